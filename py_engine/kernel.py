@@ -209,7 +209,8 @@ class Game:
     - `value(s, seat)`: how well it stands for the seat, in [-1, 1]; exact returns at the end.
     - `candidates(s, legal)`: the part of `legal` that search looks at, never empty.
     - `talk(view, seat, heard, random)`: a claim a bot makes now, or None.
-    - `present`, `narrate`, `faces`, `why_not`: see `present/vocabulary.py`.
+    - `reacts(view, seat, heard, random)`: an action of `interrupts` that a bot plays now, or None.
+    - `present`, `narrate`, `faces`, `why_not`, `fill`: see `present/vocabulary.py`.
     """
 
     name: str
@@ -229,10 +230,12 @@ class Game:
     value: Callable[[Any, int], float]
     candidates: Callable[[Any, list[Action]], list[Action]] = _all_legal
     talk: Callable[..., Action | None] = _silent
+    reacts: Callable[..., Action | None] = _silent
     present: Callable[..., Any] | None = None
     narrate: Callable[..., Any] | None = None
     faces: Callable[[], Mapping[str, Any]] | None = None
     why_not: Callable[..., Any] | None = None
+    fill: Callable[..., list[Action]] | None = None
 
 
 def push(s: State, *steps: Pending) -> None:
@@ -296,13 +299,18 @@ def asked(game: Game, s: State) -> list[int]:
     return seats
 
 
+def pending(game: Game, s: State, seat: int) -> Pending | None:
+    """The step that this seat may answer now, or None."""
+    waiting = asked(game, s)
+    return s.stack[-1 - waiting.index(seat)] if seat in waiting else None
+
+
 def turn_to(game: Game, s: State, seat: int) -> None:
     """Bring the sealed step of `seat` to the top; IllegalAction if the seat is not asked."""
-    for back, other in enumerate(asked(game, s)):
-        if other == seat:
-            s.stack.append(s.stack.pop(len(s.stack) - 1 - back))
-            return
-    raise IllegalAction("It is not this seat's turn.")
+    waiting = asked(game, s)
+    if seat not in waiting:
+        raise IllegalAction("It is not this seat's turn.")
+    s.stack.append(s.stack.pop(len(s.stack) - 1 - waiting.index(seat)))
 
 
 def step_of(game: Game, s: State) -> Step:

@@ -8,10 +8,6 @@ from .kernel import BadSave, Game
 
 GAMES: dict[str, str] = {
     "gridaris": "py_engine.games.gridaris",
-    "grimoire": "py_engine.games.grimoire",
-    "squire": "py_engine.games.squire",
-    "blades": "py_engine.games.blades",
-    "grifoni": "py_engine.games.grifoni",
 }
 """Name of each game and the module whose `GAME` it is."""
 

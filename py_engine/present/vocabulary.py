@@ -2,7 +2,9 @@
 
 A game's `present(view, desk)` answers with a `Scene`. `view` is `game.view(state, desk.seat)`; nothing else of the
 match reaches it. `faces()` gives, once a match, every card face, token and board as drawing operations.
-`narrate(event, view, desk)` turns one heard event into a `Line` or None. `why_not(view, desk, path, pose)` says in one
+`narrate(event, view, desk)` turns one heard event into a `Line` or None; the view is the reader's at that moment or at
+any later one, so it may only look up what never changes. `fill(view, desk, answer)` turns a form's answer into single
+actions. `why_not(view, desk, path, pose)` says in one
 sentence why a click or a pose begins no legal action.
 
 Coordinates: a scene has a size in stage units; a piece is placed by its centre; turns are degrees clockwise.
@@ -10,7 +12,7 @@ Coordinates: a scene has a size in stage units; a piece is placed by its centre;
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NotRequired, TypedDict
 
@@ -149,8 +151,7 @@ class Field(TypedDict):
 class Form(TypedDict):
     """A run of small decisions shown as one. `total`: [low, high] of the sum. JS answers with {id: number}.
 
-    The game's `present` module turns the answer into single actions with its `fill(view, answer)` function (see
-    `Scene`), which `match` plays all or none.
+    `Game.fill(view, desk, answer)` turns the answer into single actions, which the match plays all or none.
     """
 
     title: str
@@ -170,8 +171,11 @@ class Span(TypedDict, total=False):
 
 
 class Cue(TypedDict, total=False):
-    """Something seen or heard while an event plays: kind "fly" (token `face` from `start` to `end`), "flash", "turn",
-    "shake" (piece `at`), "banner" (big words `text`), "sound" (`sound`: card, capture, coin, magic, bell, win, dice)."""
+    """Something seen or heard while an event plays.
+
+    Kinds: "fly" (token `face` from `start` to `end`), "flash", "turn", "shake" (piece `at`), "banner" (big words `text`),
+    "sound" (`sound`: card, capture, coin, magic, bell, win or dice).
+    """
 
     kind: str
     at: str
@@ -268,8 +272,7 @@ class Claim(TypedDict):
 class Scene(TypedDict):
     """All that the table shows to one viewer.
 
-    `form` shows a run of decisions as one; then the game's `present` module has `fill(view, desk, answer) -> actions`.
-    `status` stands beside the title ("Turn 9 of 16").
+    `form` shows a run of decisions as one, see `Form`. `status` stands beside the title ("Turn 9 of 16").
     """
 
     size: tuple[float, float]
@@ -293,7 +296,8 @@ class Desk:
 
     `seat`: the viewer, or None for the public table. `legal`: the viewer's legal actions now, [] if not asked.
     `asked`: every seat that is asked now. `names`: the persons' names by seat. `told`: in a preview the events that
-    the action told, else (). `action`: the previewed action or None. `over`: the match has ended.
+    the action told, else (). `action`: the previewed action or None. `over`: the match has ended. `colours`: the
+    persons' colours by seat, "" for the game's own. `notes`: the viewer's private marks by key.
     """
 
     seat: int | None
@@ -304,7 +308,8 @@ class Desk:
     told: Sequence[Event] = ()
     action: Action | None = None
     over: bool = False
-    colours: Sequence[str] = field(default=())
+    colours: Sequence[str] = ()
+    notes: Mapping[str, str] = field(default_factory=dict)
 
     def name(self, seat: int) -> str:
         """The name of a seat, "You" for the viewer."""
