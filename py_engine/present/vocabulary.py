@@ -35,7 +35,8 @@ Shape = Literal["wide", "tall"]
 #   {"op": "pips", icon | text, n, x, y, size, dx, dy, fill}                   n copies, stepping by dx, dy
 #   {"op": "pattern", pattern: "stripes"|"waves"|"dots"|"chevrons"|"hatch", x, y, w, h, r?, stroke, line?, alpha?}
 #   {"op": "texture", texture: "paper"|"wood"|"felt"|"stone", x, y, w, h, r?, alpha?}   soft grain over what is below
-# Every operation takes "alpha" (0 to 1).
+# Every operation takes "alpha" (0 to 1). The slot "marks" is filled by the table: true if the viewer asked for
+# colour-blind marks ("if": "marks").
 Op = dict[str, Any]
 
 
@@ -127,13 +128,16 @@ class Choice(TypedDict):
 class Poses(TypedDict):
     """Many placements of one carried piece: each item is [action, x, y, turn, layer], x and y the piece's centre.
 
-    `spots`: label of a placement for lists and screen readers, by action number, if short words exist.
+    `size`: the piece's size where it is put down, if not the one it has now. `spots`: label of a placement for lists
+    and screen readers, by action number (as a string), if short words exist.
     """
 
     piece: str
     items: list[tuple[int, float, float, int, int]]
     layers: list[str]
     label: str
+    size: NotRequired[tuple[float, float]]
+    spots: NotRequired[dict[str, str]]
 
 
 class Field(TypedDict):
