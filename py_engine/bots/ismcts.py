@@ -1,0 +1,142 @@
+"""Information-set Monte Carlo tree search.
+
+Every iteration draws one state that could be true and plays down the tree in it. The tree is keyed by what the seat
+that decides has heard of the line so far: another seat's secret verb counts without its arguments, so no seat of the
+tree acts on a bid or a spell that it cannot know. Below the tree a few random actions are played, then `value` judges.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, sqrt
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from ..chance import pick
+from ..kernel import Action, Event, Game, apply, heard_form, legal_actions
+from .search import Search
+
+Stat = list[float]
+"""Visits, total value for the seat that decides, times available."""
+Table = dict[Action, Stat]
+
+
+class Ismcts(Search):
+    """`cut`: random actions played below the tree. `explore`: weight of the little tried. `most`: iterations."""
+
+    def __init__(
+        self,
+        game: Game,
+        seat: int,
+        view: Any,
+        heard: Sequence[Event],
+        random: Random,
+        cut: int = 6,
+        explore: float = 0.7,
+        most: int = 100_000,
+    ) -> None:
+        super().__init__(game, seat, view, heard, random)
+        self.cut, self.explore, self.most = cut, explore, most
+        self.draw: Any = None
+        self.root: Table = {}
+        self.tables: dict[tuple[Any, ...], Table] = {(seat,): self.root}
+        self.iterations = 0
+        self.spent = 0.0
+
+    def think(self, seconds: float) -> bool:
+        if len(self.options) == 1:
+            return True
+        start = now = perf_counter()
+        self.draw = self.draw or self.game.determinize(self.view)
+        while now - start < seconds and self.iterations < self.most:
+            self.iterate()
+            now = perf_counter()
+        self.spent += now - start
+        return self.iterations >= self.most
+
+    def certain(self, left: float) -> bool:
+        if len(self.options) == 1:
+            return True
+        visits = sorted((stat[0] for stat in self.root.values()), reverse=True)
+        if len(visits) < 2 or not self.spent:
+            return False
+        return visits[0] - visits[1] > left * self.iterations / self.spent
+
+    def best(self) -> Action:
+        if not self.root:
+            return pick(self.options, self.random)
+        return max(self.root, key=lambda action: (self.root[action][0], self.root[action][1]))
+
+    def iterate(self) -> None:
+        """Draw a state, go down the tree, play a little, learn."""
+        s = self.sample(self.draw)
+        path = self._descend(s)
+        self._playout(s)
+        values: dict[int, float] = {}
+        for seat, stat in path:
+            if seat not in values:
+                values[seat] = self.game.value(s, seat)
+            stat[0] += 1
+            stat[1] += values[seat]
+        self.iterations += 1
+
+    def _descend(self, s: Any) -> list[tuple[int, Stat]]:
+        """Play the tree's choices on the state until a table is new; the seats and figures met on the way."""
+        game = self.game
+        line: list[tuple[int, Action]] = []
+        path: list[tuple[int, Stat]] = []
+        legal = self.options
+        while True:
+            seat = s.stack[-1][1]
+            if len(legal) > 1 or game.steps[s.stack[-1][0]].ask:
+                key = self._key(seat, line)
+                table = self.tables.get(key)
+                if table is None:
+                    self.tables[key] = {}
+                    return path
+                action = self._choose(table, legal)
+                path.append((seat, table[action]))
+                line.append((seat, action))
+            else:
+                action = legal[0]
+            apply(game, s, action)
+            if not s.stack:
+                return path
+            legal = legal_actions(game, s)
+            if len(legal) > 1:
+                legal = game.candidates(s, legal)
+
+    def _key(self, seat: int, line: Sequence[tuple[int, Action]]) -> tuple[Any, ...]:
+        """The line as the seat heard it."""
+        if not self.game.secret:
+            return (seat, *[action for _, action in line])
+        return (seat, *[heard_form(self.game, action, mover == seat) for mover, action in line])
+
+    def _choose(self, table: Table, legal: list[Action]) -> Action:
+        """An action not tried yet, or the one of the highest upper bound; every legal one counts as available."""
+        fresh = [action for action in legal if action not in table]
+        for action in legal:
+            if action in table:
+                table[action][2] += 1
+        if fresh:
+            action = pick(fresh, self.random)
+            table[action] = [0.0, 0.0, 1.0]
+            return action
+        explore = self.explore
+        best, most = legal[0], -1e9
+        for action in legal:
+            visits, total, available = table[action]
+            bound = total / visits + explore * sqrt(log(available) / visits) if visits else 1e9
+            if bound > most:
+                best, most = action, bound
+        return best
+
+    def _playout(self, s: Any) -> None:
+        game, random, steps = self.game, self.random.random, self.game.steps
+        for _ in range(self.cut):
+            if not s.stack:
+                return
+            kind, *args = s.stack[-1]
+            legal = steps[kind].legal(s, *args)  # type: ignore[misc]
+            apply(game, s, legal[int(random() * len(legal))])
