@@ -353,9 +353,7 @@ class Match:
         """Replay a save. BadSave, with the number of the first bad action, if it is damaged or of other rules."""
         entries = _check_save(game, save)
         try:
-            match = cls(
-                game, save["seats"], save["seed"], save["options"], free=save["free"], seating=save["seating"]
-            )
+            match = cls(game, save["seats"], save["seed"], save["options"], free=save["free"], seating=save["seating"])
         except GameError as error:
             raise BadSave(f"This save is damaged: {error}") from error
         match._quiet = True

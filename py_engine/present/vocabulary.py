@@ -177,7 +177,7 @@ class Span(TypedDict, total=False):
 class Cue(TypedDict, total=False):
     """Something seen or heard while an event plays.
 
-    Kinds: "fly" (token `face` from `start` to `end`), "flash", "turn", "shake" (piece `at`), "banner" (big words `text`),
+    Kinds: "fly" (token `face` from `start` to `end`), "flash", "turn", "shake" (piece `at`), "banner" (big `text`),
     "sound" (`sound`: card, capture, coin, magic, bell, win or dice).
     """
 

@@ -1,0 +1,315 @@
+"""What the rules worker calls: JSON in, JSON out, one match at a time.
+
+`call(name, payload)` answers `{"ok": true, "value": ...}` or `{"ok": false, "error": {"kind", "message", "at"?}}`;
+kinds are IllegalAction, BadOptions, BadSave, Stale (the question has changed: ask for the table again) and Bug.
+
+| name | payload | value |
+|---|---|---|
+| games | {} | [{name, title, version, seats: [..], options: [{name, title, text, choices, when}]}] |
+| texts | {game} | {guide, rules}: Markdown |
+| faces | {} | {face id: Face} of the match's game |
+| new | {game, persons, options?, seed, free?, shape} | Table |
+| load | {save, shape} | Table (`save` is the text that `save` gave) |
+| table | {shape?} | Table: everything anew |
+| look | {seat} | Table: the person of that seat has the device now; frames replay what it missed |
+| peek | {seat} | Scene of that seat, for "hold to look" |
+| act | {action, ticket} or {form, ticket} | Table |
+| bot | {seat, action, ticket} | Table |
+| poll | {seed} | Table, or null: bots' claims and interrupts, one at a time |
+| preview | {action, ticket} | Scene, or null |
+| why | {path, pose?} | {text, rule}, or null |
+| say | {words} | Table |
+| undo, redo | {} | Table |
+| note | {key, value} | Table: a private mark of the viewer ("" takes it away) |
+| job | {seat, seed, seconds?} | what `bots.thinker` starts from; {action} alone if there is no choice |
+| save | {} | text |
+| past | {entry, seat} | Scene before log entry `entry`, for looking back |
+
+persons: `[{name, kind: "person"|"bot", level?: "random"|"easy"|"medium"|"hard", colour?}]` in the order of the lobby.
+
+Table: {game, title, length (log entries), ticket (send it with an answer), over, viewer (seat or null), now (the seat
+whose choices the scene holds, or null), scene, frames: [{pieces (changed or new), gone (ids), lines}], lines (those new
+to this viewer; all of them if `fresh`), fresh, curtain (the seat that must take the device, or null), asked: [{seat,
+kind, level, ticket}], polls (some bot may want to interrupt or to speak), undo ("" if possible, else why not), redo
+(bool), seats: [{seat, name, kind, level, colour}], undos, rules}. A line also has `entry`, its log entry.
+While `curtain` is set the scene is the public one, without choices.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from random import Random
+from typing import Any
+
+from . import registry
+from .chance import SEEDS
+from .kernel import BadOptions, BadSave, GameError, IllegalAction, frozen
+from .match import Match
+from .seats import Person, read_persons
+from .show import Show
+
+Payload = Mapping[str, Any]
+
+
+class Stale(GameError):
+    """The answer is for a question that is no longer asked."""
+
+
+class Session:
+    """One match, the persons at it, and what they were shown."""
+
+    def __init__(self, match: Match, persons: list[Person], shape: str, notes: dict[str, dict[str, str]]) -> None:
+        self.match = match
+        self.persons = persons
+        self.notes = notes
+        self.show = Show(match, persons, "tall" if shape == "tall" else "wide", notes)
+
+    # --- answers ---------------------------------------------------------------------------------------------------
+
+    def table(self, data: Payload) -> dict[str, Any]:
+        if data.get("shape") in ("wide", "tall"):
+            self.show.shape = data["shape"]
+        return self.show.table(fresh=True)
+
+    def look(self, data: Payload) -> dict[str, Any]:
+        return self.show.look(self._seat(data))
+
+    def peek(self, data: Payload) -> Any:
+        return self.show.scene(self._seat(data))
+
+    def act(self, data: Payload) -> dict[str, Any]:
+        seat = self._answering(data)
+        if "form" in data:
+            actions = self.show.fill(seat, data["form"])
+        else:
+            legal, number = self.match.legal(seat), data.get("action")
+            if not isinstance(number, int) or not 0 <= number < len(legal):
+                raise IllegalAction("This is not possible now.")
+            actions = [legal[number]]
+        self.match.play(seat, *actions)
+        return self.show.changed()
+
+    def bot(self, data: Payload) -> dict[str, Any]:
+        seat = self._seat(data)
+        if data.get("ticket") != self.match.epoch:
+            raise Stale("The match has moved on since this bot was asked.")
+        self.match.play(seat, frozen(data["action"]))
+        return self.show.changed()
+
+    def poll(self, data: Payload) -> dict[str, Any] | None:
+        random = Random(data["seed"])
+        for seat, person in enumerate(self.show.by_seat):
+            if person.kind == "bot" and self._speaks(seat, random):
+                return self.show.changed()
+        return None
+
+    def _speaks(self, seat: int, random: Random) -> bool:
+        game, match = self.match.game, self.match
+        view, heard = match.view(seat), [event for _, event in match.heard_by(seat)]
+        if game.interrupts(match.state, seat) and (action := game.reacts(view, seat, heard, random)):
+            match.play(seat, action)
+            return True
+        if game.says(match.state, seat) and (words := game.talk(view, seat, heard, random)):
+            match.say(seat, words)
+            return True
+        return False
+
+    def preview(self, data: Payload) -> Any:
+        seat, number = self._answering(data), data.get("action")
+        legal = self.match.legal(seat)
+        if not isinstance(number, int) or not 0 <= number < len(legal):
+            return None
+        return self.show.preview(seat, legal[number])
+
+    def why(self, data: Payload) -> Any:
+        return self.show.why(list(map(str, data.get("path", []))), data.get("pose"))
+
+    def say(self, data: Payload) -> dict[str, Any]:
+        seat = self.show.speaker()
+        if seat is None:
+            raise IllegalAction("Nobody at this device may speak now.")
+        self.match.say(seat, frozen(data["words"]))
+        return self.show.changed()
+
+    def undo(self, _: Payload) -> dict[str, Any]:
+        seat = self.show.undoer()
+        if seat is None:
+            raise IllegalAction("There is nothing to take back yet.")
+        self.match.undo(seat)
+        return self.show.went_back()
+
+    def redo(self, _: Payload) -> dict[str, Any]:
+        self.match.redo()
+        return self.show.changed()
+
+    def note(self, data: Payload) -> dict[str, Any]:
+        key, value = str(data["key"])[:80], str(data["value"])[:80]
+        marks = self.notes.setdefault(str(self.show.viewer), {})
+        marks[key] = value
+        if not value:
+            del marks[key]
+        return self.show.table(fresh=False)
+
+    def job(self, data: Payload) -> dict[str, Any]:
+        seat = self._seat(data)
+        legal = self.match.legal(seat)
+        if not legal:
+            raise Stale("This bot is not asked now.")
+        level = self.show.by_seat[seat].level
+        if data.get("level") in ("random", "easy", "medium", "hard"):
+            level = data["level"]
+        heard = [event for _, event in self.match.heard_by(seat)]
+        return {
+            "game": self.match.game.name,
+            "seat": seat,
+            "ticket": self.match.epoch,
+            "view": self.match.view(seat).to_json(),
+            "heard": heard,
+            "level": level,
+            "seed": data["seed"],
+            "seconds": data.get("seconds", 2),
+            **({"action": legal[0]} if len(legal) == 1 else {}),
+        }
+
+    def save(self, _: Payload) -> str:
+        persons = [person._asdict() for person in self.persons]
+        return json.dumps({**self.match.save(), "persons": persons, "notes": self.notes}, separators=(",", ":"))
+
+    def past(self, data: Payload) -> Any:
+        entry = data["entry"]
+        if not isinstance(entry, int) or not 0 <= entry <= len(self.match.log):
+            raise IllegalAction("The match has no such moment.")
+        return self.show.past(entry, data.get("seat"))
+
+    # --- checks ----------------------------------------------------------------------------------------------------
+
+    def _seat(self, data: Payload) -> int:
+        seat = data.get("seat")
+        if not isinstance(seat, int) or not 0 <= seat < self.match.seats:
+            raise IllegalAction("There is no such seat in this match.")
+        return seat
+
+    def _answering(self, data: Payload) -> int:
+        """The seat whose choices are shown, if the answer is to the question that is still asked."""
+        if data.get("ticket") != self.match.epoch:
+            raise Stale("The question has changed: look at the table again.")
+        seat = self.show.now()
+        if seat is None:
+            raise IllegalAction("Nobody at this device is asked now.")
+        return seat
+
+
+_current: list[Session] = []
+_MATCH_CALLS = frozenset(
+    ("table", "look", "peek", "act", "bot", "poll", "preview", "why", "say")
+    + ("undo", "redo", "note", "job", "save", "past")
+)
+"""Methods of Session, by the names of the protocol."""
+
+
+def call(name: str, payload: str) -> str:
+    """Answer one message of the page; never raises."""
+    try:
+        data = json.loads(payload)
+        return json.dumps({"ok": True, "value": _answer(name, data)}, separators=(",", ":"))
+    except GameError as error:
+        told: dict[str, Any] = {"kind": type(error).__name__, "message": str(error)}
+        if isinstance(error, BadSave) and error.at is not None:
+            told["at"] = error.at
+    except Exception as error:  # the page must hear of any mistake of ours instead of waiting for ever
+        told = {"kind": "Bug", "message": f"Something went wrong inside: {type(error).__name__}: {error}"}
+    return json.dumps({"ok": False, "error": told})
+
+
+def _answer(name: str, data: Payload) -> Any:
+    if name in _FREE:
+        return _FREE[name](data)
+    if name not in _MATCH_CALLS:
+        raise IllegalAction(f"There is no call named {name[:40]!r}.")
+    if not _current:
+        raise IllegalAction("No match is open.")
+    return getattr(_current[0], name)(data)
+
+
+def _games(_: Payload) -> list[dict[str, Any]]:
+    return [_describe(name) for name in registry.GAMES]
+
+
+def _describe(name: str) -> dict[str, Any]:
+    game = registry.game(name)
+    options = [option._asdict() for option in game.options]
+    return {
+        "name": name,
+        "title": game.title,
+        "version": game.version,
+        "seats": list(game.seats),
+        "options": options,
+    }
+
+
+def _texts(data: Payload) -> dict[str, str]:
+    registry.game(str(data.get("game")))
+    folder = files(registry.GAMES[data["game"]])
+    return {part: (folder / f"{part}.md").read_text(encoding="utf-8") for part in ("guide", "rules")}
+
+
+def _faces(_: Payload) -> Any:
+    if not _current:
+        raise IllegalAction("No match is open.")
+    game = _current[0].match.game
+    return game.faces() if game.faces else {}
+
+
+def _new(data: Payload) -> dict[str, Any]:
+    game = registry.game(str(data.get("game")))
+    persons = read_persons(data.get("persons"))
+    options, seed = data.get("options") or {}, data.get("seed")
+    if not isinstance(options, dict) or not isinstance(seed, int):
+        raise BadOptions(f"A match needs options and a seed from 0 to {SEEDS - 1}.")
+    match = Match(game, len(persons), seed, options, free=bool(data.get("free")))
+    return _open(Session(match, persons, str(data.get("shape")), {}))
+
+
+def _load(data: Payload) -> dict[str, Any]:
+    save = read_save(data.get("save"))
+    match = Match.load(registry.game(str(save.get("game"))), save)
+    persons = read_persons(save.get("persons"))
+    if len(persons) != match.seats:
+        raise BadSave("This save is damaged: its persons and its seats do not belong together.")
+    return _open(Session(match, persons, str(data.get("shape")), _read_notes(save.get("notes"))))
+
+
+def read_save(text: Any) -> dict[str, Any]:
+    """The JSON object of a save; BadSave if it is none or too large."""
+    if not isinstance(text, str) or len(text) > 4_000_000:
+        raise BadSave("This is not a Tavern Table save, or it is far too large.")
+    try:
+        save = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadSave("This is not a Tavern Table save: the text is damaged.") from error
+    if not isinstance(save, dict):
+        raise BadSave("This is not a Tavern Table save.")
+    return save
+
+
+def _read_notes(raw: Any) -> dict[str, dict[str, str]]:
+    """Private marks of a save; anything of another shape is left out."""
+    notes = raw if isinstance(raw, dict) else {}
+    rows = {seat: row for seat, row in notes.items() if isinstance(row, dict) and len(row) < 1000}
+    return {seat: {str(k)[:80]: str(v)[:80] for k, v in row.items()} for seat, row in rows.items()}
+
+
+def _open(session: Session) -> dict[str, Any]:
+    _current[:] = [session]
+    return session.show.table(fresh=True)
+
+
+_FREE: dict[str, Callable[[Payload], Any]] = {
+    "games": _games,
+    "texts": _texts,
+    "faces": _faces,
+    "new": _new,
+    "load": _load,
+}
