@@ -1,0 +1,74 @@
+// The story of the match: lines told from what the viewer heard. A line's words point at pieces and rules.
+
+import { fill, h } from "./dom.js";
+import { link } from "./router.js";
+
+/** @typedef {import("./answer.js").Line} Line */
+/** @typedef {import("../types.js").Span} Span */
+
+/** @param {Line} line */
+export function wordsOf(line) {
+  return line.spans.map((span) => span.text ?? span.rule ?? "").join("");
+}
+
+/**
+ * A log in the panel.
+ * @param {{game: string, colour: (seat: number) => string, light: (pieces: string[]) => void}} how
+ */
+export function createLog(how) {
+  const list = h("ol", { class: "lines" });
+  const box = h("section", { class: "log", tabIndex: 0, "aria-label": "Log" }, list);
+  const live = document.getElementById("live");
+  /** @type {Line[]} */
+  let lines = [];
+
+  /** @param {Span} span */
+  const word = (span) => {
+    if (span.rule) return h("a", { href: link("rules", how.game, span.rule), class: "rule" }, span.text ?? span.rule);
+    const bold = span.bold || span.piece || span.seat !== undefined;
+    const vars = span.seat === undefined ? null : { "--c": how.colour(span.seat) };
+    const classes = [span.seat !== undefined && "who", span.piece && "thing"].filter(Boolean).join(" ");
+    return h(bold ? "b" : "span", { class: classes || null, vars: vars ?? {} }, span.text ?? "");
+  };
+
+  /** @param {Line} line */
+  const item = (line) => {
+    const pieces = line.spans.flatMap((span) => (span.piece ? [span.piece] : []));
+    const point = () => how.light(pieces);
+    const away = () => how.light([]);
+    const pointing = pieces.length ? { onpointerenter: point, onpointerleave: away, onclick: point } : {};
+    return h("li", { class: `level${line.level ?? 1}`, ...pointing }, line.spans.map(word));
+  };
+
+  const atEnd = () => box.scrollHeight - box.scrollTop - box.clientHeight < 60;
+  const toEnd = () => { box.scrollTop = box.scrollHeight; };
+
+  /** @param {Line[]} more */
+  const show = (more) => {
+    const follow = atEnd();
+    list.append(...more.map(item));
+    if (follow) toEnd();
+  };
+
+  return {
+    box,
+    toEnd,
+    get lines() { return lines; },
+    /** Lines as they happen; screen readers hear them. @param {Line[]} more */
+    add(more) {
+      if (!more.length) return;
+      lines = lines.concat(more);
+      show(more);
+      if (!live) return;
+      for (const line of more) live.append(h("p", null, wordsOf(line)));
+      while (live.childElementCount > 30) live.firstElementChild?.remove();
+    },
+    /** The whole story, as this viewer may know it. @param {Line[]} all */
+    set(all) {
+      if (all.length === lines.length && all.every((line, i) => wordsOf(line) === wordsOf(lines[i]))) return;
+      lines = all;
+      fill(list, all.map(item));
+      toEnd();
+    },
+  };
+}

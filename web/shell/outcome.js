@@ -1,0 +1,53 @@
+// The end of a match: who won and why; each part of a score lights the pieces that made it.
+
+import { button, h } from "./dom.js";
+import { shield } from "./icons.js";
+import { colourOf, nameOf } from "./seatlist.js";
+
+/** @typedef {import("./answer.js").Answer} Answer */
+/** @typedef {import("../types.js").Outcome} Outcome */
+/** @typedef {import("../types.js").Standing} Standing */
+/** @typedef {import("../types.js").Part} Part */
+
+const PLACES = ["", "1st", "2nd", "3rd"];
+
+/**
+ * @param {Answer} answer
+ * @param {Outcome} outcome
+ * @param {{light: (pieces: string[]) => void, rematch: () => void, lobby: () => void, read?: () => void}} how
+ */
+export function createOutcome(answer, outcome, how) {
+  /** @param {Part} part */
+  const partElement = (part) => {
+    const pieces = part.pieces ?? [];
+    const point = () => how.light(pieces);
+    const words = [h("span", { class: "label" }, part.label, part.note ? h("small", null, ` ${part.note}`) : null), h("b", null, part.points)];
+    if (!pieces.length) return h("li", null, h("span", { class: "part" }, words));
+    return h("li", null, h("button", {
+      type: "button", class: "part", onclick: point, onpointerenter: point, onfocus: point,
+      onpointerleave: () => how.light([]), onblur: () => how.light([]),
+    }, words));
+  };
+
+  /** @param {Standing} standing */
+  const standingElement = (standing) => {
+    const panel = answer.scene.seats.find((one) => one.seat === standing.seat);
+    const colour = colourOf(answer, standing.seat);
+    return h("li", { class: standing.place === 1 ? "standing first" : "standing", vars: { "--c": colour } },
+      h("div", { class: "head" }, shield(colour, panel?.emblem ?? ""),
+        h("span", null, h("b", null, nameOf(answer, standing.seat)), h("small", null, PLACES[standing.place] ?? `${standing.place}th`)),
+        h("strong", null, standing.total)),
+      standing.note ? h("p", { class: "note" }, standing.note) : null,
+      standing.parts.length ? h("ul", { class: "parts" }, standing.parts.map(partElement)) : null);
+  };
+
+  return h("section", { class: "outcome", "aria-label": "Result" },
+    h("h2", { tabIndex: -1 }, outcome.headline),
+    outcome.note ? h("p", { class: "note" }, outcome.note) : null,
+    answer.undos ? h("p", { class: "note" }, `Played with free undo: ${answer.undos} taken back.`) : null,
+    h("ol", { class: "standings" }, outcome.standings.map(standingElement)),
+    h("div", { class: "row" },
+      button("Rematch", how.rematch, { class: "main" }),
+      outcome.page && how.read ? button("Read the ending", how.read) : null,
+      button("Lobby", how.lobby)));
+}
