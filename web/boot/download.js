@@ -1,0 +1,103 @@
+// Downloads that tell how far they are, check what they brought, and give up when nothing comes any more.
+
+/** A start that failed, in words for the person at the screen. `kind` is for programs. */
+export class StartError extends Error {
+  /** @param {"offline" | "missing" | "damaged" | "stalled" | "broken"} kind @param {string} message */
+  constructor(kind, message) {
+    super(message);
+    this.name = "StartError";
+    this.kind = kind;
+  }
+}
+
+/** @typedef {{path: string, size: number, sha256: string}} File */
+
+/** No byte for so long, and the download counts as stalled. */
+export const PATIENCE = 8000;
+
+/** @param {ArrayBuffer | Uint8Array<ArrayBuffer>} bytes */
+export async function sha256(bytes) {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export class Downloads {
+  /** @param {string} root @param {File[]} files @param {(loaded: number, total: number) => void} onProgress */
+  constructor(root, files, onProgress) {
+    this.files = new Map(files.map((file) => [new URL(file.path, root).href, file]));
+    this.total = files.reduce((sum, file) => sum + file.size, 0);
+    this.onProgress = onProgress;
+    this.loaded = 0;
+    this.open = 0;
+    /** @type {Promise<never>} rejects at the first download that fails, and stays pending otherwise */
+    this.failure = new Promise((_, reject) => {
+      this.fail = reject;
+    });
+    this.failure.catch(() => {});
+  }
+
+  /** Fetch a file; its bytes are counted and checked as they pass, its end waits for the check.
+   * @param {string} address @param {RequestCache} cache @returns {Promise<Response>} */
+  async fetch(address, cache) {
+    const file = this.files.get(address);
+    if (!file) return fetch(address);
+    this.begin();
+    const answer = await fetch(address, { cache }).catch(() => this.#lost(file));
+    if (!answer.ok || !answer.body) throw this.#lost(file, answer.status);
+    const headers = { "content-type": answer.headers.get("content-type") ?? "" };
+    return new Response(answer.body.pipeThrough(this.#checked(file)), { headers });
+  }
+
+  begin() {
+    this.open += 1;
+    this.#wait();
+  }
+
+  end() {
+    this.open -= 1;
+    this.#wait();
+  }
+
+  /** @param {File} file */
+  #checked(file) {
+    /** @type {Uint8Array<ArrayBuffer>[]} */
+    const parts = [];
+    return new TransformStream({
+      transform: (/** @type {Uint8Array<ArrayBuffer>} */ part, out) => {
+        parts.push(part.slice());
+        this.loaded += part.length;
+        this.onProgress(this.loaded, this.total);
+        this.#wait();
+        out.enqueue(part);
+      },
+      flush: async (out) => {
+        this.end();
+        const found = await sha256(new Uint8Array(await new Blob(parts).arrayBuffer()));
+        if (found !== file.sha256) out.error(this.#damaged(file));
+      },
+    });
+  }
+
+  #wait() {
+    clearTimeout(this.timer);
+    if (!this.open) return;
+    this.timer = setTimeout(() => this.fail?.(new StartError("stalled", "The download has stopped.")), PATIENCE);
+  }
+
+  /** @param {File} file */
+  #damaged(file) {
+    const error = new StartError("damaged", `The download of ${file.path.split("/").pop()} was damaged on its way.`);
+    this.fail?.(error);
+    return error;
+  }
+
+  /** @param {File} file @param {number} [status] @returns {never} */
+  #lost(file, status) {
+    const name = file.path.split("/").pop();
+    const error = status
+      ? new StartError("missing", `The site did not give ${name} (answer ${status}).`)
+      : new StartError("offline", `No connection while loading ${name}.`);
+    this.fail?.(error);
+    throw error;
+  }
+}

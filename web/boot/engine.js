@@ -1,0 +1,159 @@
+// The main thread's side of Python: starts the worker of the rules, and that of the bots when it is first needed.
+import * as Comlink from "comlink";
+import { PATIENCE, StartError } from "./download.js";
+import { hasImage } from "./image.js";
+import { asset, BUILD, freshSeed } from "./site.js";
+
+export { freshSeed, StartError };
+export { asset, BUILD } from "./site.js";
+
+/** @typedef {{stage: "download" | "start" | "restore" | "ready", loaded?: number, total?: number}} Progress */
+/** @typedef {import("./worker.js").Thought} Thought */
+
+/** After a silence so long while it should only be computing, a start counts as failed. */
+const LONG = 60_000;
+
+/** A worker with the page's own content policy: one started from a blob inherits it, one started by address does not. */
+function spawn() {
+  const code = `import ${JSON.stringify(asset("worker.js"))};`;
+  const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  const worker = new Worker(address, { type: "module", name: "python" });
+  return { worker, address };
+}
+
+/** One Python in one worker. */
+class Python {
+  /** @param {"rules" | "bots"} role @param {(progress: Progress) => void} onProgress */
+  constructor(role, onProgress) {
+    this.role = role;
+    this.onProgress = onProgress;
+    /** @type {Worker | undefined} */
+    this.worker = undefined;
+  }
+
+  /** From the image when there is one, else plainly. @param {boolean} fresh */
+  async start(fresh) {
+    if (!fresh && (await hasImage())) {
+      try {
+        return await this.#boot({ role: this.role, image: true, fresh });
+      } catch (error) {
+        console.warn(`The memory image did not serve, starting plainly: ${error}`);
+      }
+    }
+    return this.#boot({ role: this.role, image: false, fresh });
+  }
+
+  /** @param {{role: "rules" | "bots", image: boolean, fresh: boolean}} how */
+  async #boot(how) {
+    this.stop();
+    const { worker, address } = spawn();
+    this.worker = worker;
+    const api = /** @type {Comlink.Remote<import("./worker.js").WorkerApi>} */ (Comlink.wrap(worker));
+    const watch = watchdog(worker);
+    try {
+      const tell = Comlink.proxy((/** @type {Progress} */ progress) => {
+        watch.heard(progress.stage);
+        this.onProgress(progress);
+      });
+      await Promise.race([api.boot(how, tell), watch.failure]);
+      this.onProgress({ stage: "ready" });
+      return api;
+    } catch (error) {
+      this.stop();
+      throw asStartError(error);
+    } finally {
+      watch.end();
+      URL.revokeObjectURL(address);
+    }
+  }
+
+  stop() {
+    this.worker?.terminate();
+    this.worker = undefined;
+  }
+}
+
+/** Fails when the worker breaks or stays silent for too long. @param {Worker} worker */
+function watchdog(worker) {
+  /** @type {(error: Error) => void} */
+  let fail = () => {};
+  /** @type {Promise<never>} */
+  const failure = new Promise((_, reject) => (fail = reject));
+  failure.catch(() => {});
+  const stalled = () => fail(new StartError("stalled", "Loading has stopped."));
+  let timer = setTimeout(stalled, PATIENCE);
+  worker.onerror = (event) => {
+    event.preventDefault();
+    fail(new StartError("broken", event.message || "The rules' program could not be loaded."));
+  };
+  return {
+    failure,
+    /** @param {string} stage */
+    heard(stage) {
+      clearTimeout(timer);
+      // While files come in, the worker itself notices that nothing comes; afterwards Python computes without a word.
+      timer = setTimeout(stalled, stage === "restore" ? PATIENCE : LONG);
+    },
+    end() {
+      clearTimeout(timer);
+      worker.onerror = null;
+    },
+  };
+}
+
+/** @param {unknown} error */
+function asStartError(error) {
+  if (error instanceof StartError) return error;
+  const { kind, message } = /** @type {{kind?: any, message?: string}} */ (error ?? {});
+  return new StartError(kind ?? "broken", message ?? String(error));
+}
+
+/**
+ * Start the rules. Returns at once; `ready` resolves when they answer, or rejects with a StartError whose message can be
+ * shown as it is. `retry()` starts again past every cache, and gives the new `ready`.
+ * @param {{onProgress?: (progress: Progress) => void}} [how]
+ */
+export function startEngine({ onProgress = () => {} } = {}) {
+  const rules = new Python("rules", onProgress);
+  const bots = new Python("bots", () => {});
+  let door = rules.start(false);
+  /** @type {ReturnType<Python["start"]> | undefined} */
+  let botDoor;
+
+  const botApi = () => {
+    botDoor ??= door.then((rules) => rules.imageStored()).then(() => bots.start(false));
+    botDoor.catch(() => (botDoor = undefined));
+    return botDoor;
+  };
+
+  const engine = {
+    /** The id of the build that this code belongs to. */
+    buildId: BUILD,
+    /** @type {Promise<void>} */
+    ready: door.then(() => {}),
+    /** Ask the rules: `session.call`. @param {string} name @param {unknown} [args] @returns {Promise<any>} */
+    call: async (name, args) => (await door).call(name, args),
+    /** Ask the bots' worker: `thinker.call`. @param {string} name @param {unknown} [args] @returns {Promise<any>} */
+    botCall: async (name, args) => (await botApi()).call(name, args),
+    /** A bot's decision; null when it was stopped. @param {{id?: string}} order @returns {Promise<Thought | null>} */
+    think: async (order) => /** @type {Promise<Thought | null>} */ ((await botApi()).think(order)),
+    /** Stop one search of the bots, or all. @param {string} [id] */
+    stopThinking: async (id) => void (botDoor && (await (await botDoor).stop(id))),
+    /** Let the bots' worker be started, so that the first bot need not wait for it. */
+    warmBots: async () => void (await botApi()),
+    terminateBot() {
+      bots.stop();
+      botDoor = undefined;
+    },
+    retry() {
+      engine.terminateBot();
+      door = rules.start(true);
+      engine.ready = door.then(() => {});
+      return engine.ready;
+    },
+  };
+  engine.ready.catch(() => {});
+  return engine;
+}
+
+/** @typedef {ReturnType<typeof startEngine>} Engine */

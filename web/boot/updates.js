@@ -1,0 +1,54 @@
+// New versions: fetched in the background by the service worker, announced here, applied only when the app says so.
+import { BUILD, ROOT } from "./site.js";
+
+const HOURLY = 3_600_000;
+
+/**
+ * Register the service worker. `onUpdateReady` is called once for each version that waits; `apply()` of what is returned
+ * switches to it and reloads the page. Where there is no service worker (private windows), nothing happens.
+ * @param {{onUpdateReady?: () => void, onOffline?: () => void}} [how] `onOffline`: all files are stored, the site works
+ * without a connection
+ */
+export function watchUpdates({ onUpdateReady = () => {}, onOffline = () => {} } = {}) {
+  /** @type {ServiceWorkerRegistration | undefined} */
+  let registration;
+
+  const announce = () => {
+    if (registration?.waiting && navigator.serviceWorker.controller) onUpdateReady();
+  };
+
+  /** @param {ServiceWorker | null} worker */
+  const follow = (worker) =>
+    worker?.addEventListener("statechange", () => {
+      if (worker.state === "installed") announce();
+      if (worker.state === "activated") onOffline();
+    });
+
+  const register = async () => {
+    if (!("serviceWorker" in navigator)) return;
+    try {
+      registration = await navigator.serviceWorker.register(`${ROOT}sw.js`, { updateViaCache: "none" });
+    } catch {
+      return; // Forbidden here: the site works on, online.
+    }
+    follow(registration.installing);
+    registration.addEventListener("updatefound", () => follow(registration?.installing ?? null));
+    announce();
+    if (registration.active) {
+      onOffline();
+      registration.active.postMessage({ type: "tidy", build: BUILD });
+    }
+    setInterval(() => registration?.update().catch(() => {}), HOURLY);
+  };
+
+  register();
+  return {
+    /** Ask the site now whether there is a new version. */
+    check: async () => void (await registration?.update().catch(() => {})),
+    apply() {
+      if (!registration?.waiting) return location.reload();
+      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+      registration.waiting.postMessage({ type: "apply" });
+    },
+  };
+}
