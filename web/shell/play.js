@@ -1,0 +1,322 @@
+// A match at the table: the engine's answers are shown one after another, and what a person does goes back to it.
+
+import { freshSeed } from "../boot/engine.js";
+import { createTable } from "../table/index.js";
+import { createBots } from "./bots.js";
+import { curtain } from "./curtain.js";
+import { ask, dialog, toast } from "./dialogs.js";
+import { button, h } from "./dom.js";
+import { loadIcons } from "./icons.js";
+import { createPanel } from "./panel.js";
+import { createPreviews } from "./previews.js";
+import { go } from "./router.js";
+import { createSaver } from "./saver.js";
+import { colourOf, nameOf } from "./seatlist.js";
+import { onSettings, settings } from "./settings.js";
+import { tableSettings } from "./tablesettings.js";
+
+/** @typedef {import("./answer.js").Answer} Answer */
+/** @typedef {import("./answer.js").Change} Change */
+/** @typedef {import("./answer.js").Scene} Scene */
+/** @typedef {import("./answer.js").Engine} Engine */
+/** @typedef {import("./store.js").Match} Match */
+
+/** @returns {"wide" | "tall"} */
+export function shapeOfWindow() {
+  return innerWidth < 720 || innerWidth < innerHeight * 0.86 ? "tall" : "wide";
+}
+
+/**
+ * @typedef {object} PlayHooks
+ * @property {() => void} menu  the match's menu was opened
+ * @property {() => void} rematch
+ * @property {() => void} lost  another tab has taken over
+ */
+
+/**
+ * Put a match on the page.
+ * @param {HTMLElement} root @param {Engine} engine @param {Match} match @param {Answer} first @param {PlayHooks} hooks
+ */
+export async function startPlay(root, engine, match, first, hooks) {
+  let answer = first;
+  let busy = false;
+  let closed = false;
+  /** @type {Scene} */
+  let shown = first.scene;
+  /** @type {AbortController | null} */
+  let hidden = null;
+  let thinking = new Set();
+  let lastPage = "";
+
+  root.classList.toggle("tall", shapeOfWindow() === "tall");
+  const panel = createPanel(root, first, {
+    choose, form, rematch: hooks.rematch, menu: hooks.menu, undo: () => back("undo"), redo: () => back("redo"), hint, say, peek,
+    confirm: () => table.confirm(),
+    back: () => table.back(),
+    turn: (by) => table.turn(by),
+    layer: (by) => table.layer(by),
+    nudge: (dx, dy) => table.nudge(dx, dy),
+    light: (pieces) => table.highlight(pieces),
+    rules: () => go("rules", answer.game),
+    lobby: () => go(),
+    read: () => readPage(answer.title, answer.scene.outcome?.page ?? []),
+    zone: (id) => { table.focusZone(id); tabs(); },
+  });
+  const table = createTable(panel.stage, {
+    onChoose: choose,
+    onPreview: (action) => previews.want(action),
+    onSelect: (selection) => { panel.showButtons(selection); if (!selection.picked.length && !selection.carried) panel.note(""); },
+    onWhy: why,
+    onZone: tabs,
+    onFrame: (index, frame) => panel.log.add(frame.lines ?? []),
+    settings: tableSettings(),
+  });
+  const saver = createSaver(engine, match, hooks.lost);
+  const previews = createPreviews({ ask: (action) => engine.call("preview", { action, ticket: answer.ticket }), show: showPreview });
+  const bots = createBots({ engine, answer: () => answer, busy: () => busy || answer.curtain !== null, play: tell, thinking: showThinking });
+  const stopSettings = onSettings(() => table.settings(tableSettings()));
+  addEventListener("resize", reshape);
+
+  table.setShape(shapeOfWindow());
+  const [faces, icons] = await Promise.all([engine.call("faces"), loadIcons()]);
+  await table.setFaces(faces, icons);
+  await arrive(first, true);
+
+  // --- the engine's answers --------------------------------------------------------------------------------------
+
+  /** Show an answer: its frames, then the table, then the next question. @param {Answer} next @param {boolean} [cut] */
+  async function arrive(next, cut = false) {
+    if (closed) return;
+    const viewer = answer.viewer;
+    answer = next;
+    saver.note(next);
+    previews.forget();
+    const frames = scenes(next.frames);
+    const before = panel.log.lines;
+    if (next.before) table.show(quiet(next.before), { cut: true });
+    if (frames.length) {
+      await table.play(frames, next.viewer === viewer || next.before ? next.scene : (frames.at(-1)?.scene ?? next.scene));
+      if (closed) return;
+    }
+    if (cut || next.viewer !== viewer || !frames.length) table.show(next.scene, { cut: cut || (next.viewer !== viewer && !next.before) });
+    shown = next.scene;
+    panel.log.set(next.fresh ? next.lines : before.concat(next.lines));
+    panel.show(next, thinking);
+    tabs();
+    if (next.over) panel.focusEnd();
+    if (next.curtain !== null) return pass(next.curtain);
+    await storyPage();
+    bots.turn();
+  }
+
+  /** Whole scenes from changes, without choices. @param {Change[]} changes */
+  function scenes(changes) {
+    const start = quiet(answer.before ?? shown);
+    const pieces = new Map(start.pieces.map((piece) => [piece.id, piece]));
+    return changes.map(({ pieces: changed, gone, lines }) => {
+      for (const id of gone) pieces.delete(id);
+      for (const piece of changed) pieces.set(piece.id, piece);
+      return { scene: { ...start, pieces: [...pieces.values()] }, lines };
+    });
+  }
+
+  /** @param {Scene} scene @returns {Scene} */
+  function quiet(scene) {
+    return { ...scene, choices: [], poses: undefined, form: undefined, outcome: undefined };
+  }
+
+  /**
+   * Tell the engine something that changes the match, and show its answer. True if it changed anything.
+   * @param {string} call @param {object} payload
+   */
+  async function tell(call, payload) {
+    if (busy || closed) return false;
+    busy = true;
+    try {
+      const next = await engine.call(call, payload);
+      if (next) await arrive(next);
+      return Boolean(next);
+    } catch (error) {
+      await mend(/** @type {Error} */ (error));
+      return false;
+    } finally {
+      busy = false;
+    }
+  }
+
+  /** An answer that the engine refused. @param {Error} error */
+  async function mend(error) {
+    if (closed) return;
+    if (error.name === "Stale") return;
+    if (error.name === "IllegalAction") toast(error.message);
+    else {
+      console.warn(error);
+      toast(`Something went wrong, the match goes on from its last saved move. (${error.message})`);
+      await engine.call("load", { save: match.save, shape: shapeOfWindow() }).then((next) => arrive(next, true), () => undefined);
+      return;
+    }
+    table.clearSelection();
+  }
+
+  // --- what a person does ----------------------------------------------------------------------------------------
+
+  /** @param {number} action */
+  async function choose(action) {
+    if (busy || answer.curtain !== null) return;
+    const { ticket } = answer;
+    const warn = answer.scene.choices.find((choice) => choice.action === action)?.warn;
+    if (warn && !(await ask("Are you sure?", warn, "Yes, do it"))) return table.clearSelection();
+    panel.unfold(false);
+    await tell("act", { action, ticket });
+  }
+
+  /** @param {Record<string, number>} filled */
+  function form(filled) {
+    return tell("act", { form: filled, ticket: answer.ticket });
+  }
+
+  /** @param {"undo" | "redo"} way */
+  async function back(way) {
+    if (way === "undo" && answer.undo) return toast(answer.undo);
+    bots.stop();
+    if (!(await tell(way, {}))) bots.turn();
+  }
+
+  /** @param {string[]} path @param {[string, number, number, number, number] | null} pose */
+  async function why(path, pose) {
+    if (!settings.hints || busy) return;
+    const reason = await engine.call("why", { path, pose }).catch(() => null);
+    if (!reason) return;
+    const open = reason.rule ? { label: reason.rule, act: () => go("rules", answer.game, reason.rule) } : undefined;
+    toast(reason.text, open);
+  }
+
+  async function hint() {
+    if (answer.now === null || busy) return;
+    const { ticket, now } = answer;
+    panel.note("Let me think…");
+    try {
+      const job = await engine.call("job", { seat: now, seed: freshSeed(), seconds: 1.5, level: "hard" });
+      const action = job.action ?? (await engine.think({ id: "hint", ...job }))?.action;
+      const number = action ? await engine.call("number", { seat: now, action }) : null;
+      if (ticket === answer.ticket) showHint(number);
+    } catch (error) {
+      console.warn("No hint:", error);
+      panel.note("No hint this time.");
+    }
+  }
+
+  /** @param {number | null} number */
+  function showHint(number) {
+    const choice = answer.scene.choices.find((one) => one.action === number);
+    const group = answer.scene.poses?.find((one) => one.items.some((item) => item[0] === number));
+    const words = choice?.label ?? (group && number !== null ? group.spots?.[number] ?? group.label : "");
+    panel.note(words ? `A strong player would try: ${words}` : "No hint for this question.");
+    table.highlight(choice?.path ?? (group ? [group.piece] : []));
+    if (number !== null) previews.want(number);
+  }
+
+  async function say() {
+    const claims = answer.scene.claims ?? [];
+    const picked = await dialog("Say to the table", (close) => [
+      h("div", { class: "claims" }, claims.map((claim, i) => button(claim.label, () => close(String(i))))),
+    ]);
+    if (picked) await tell("say", { words: claims[Number(picked)].words });
+  }
+
+  /** @param {boolean} down */
+  async function peek(down) {
+    if (!down) return table.show(answer.scene, { cut: true });
+    const scene = await engine.call("peek", { seat: answer.now });
+    if (!closed && scene) table.show(scene, { cut: true });
+  }
+
+  // --- between persons -------------------------------------------------------------------------------------------
+
+  /** The device goes to another person. @param {number} seat */
+  async function pass(seat) {
+    hidden = new AbortController();
+    const emblem = answer.scene.seats.find((one) => one.seat === seat)?.emblem ?? "";
+    const waiting = curtain(nameOf(answer, seat), colourOf(answer, seat), emblem, hidden.signal);
+    waiting.then(async (here) => {
+      hidden = null;
+      if (here && !closed) await tell("look", { seat });
+    });
+  }
+
+  async function storyPage() {
+    const page = answer.scene.page;
+    const key = page ? JSON.stringify(page) : "";
+    if (page && key !== lastPage) await readPage(page.title, page.paragraphs);
+    lastPage = key;
+  }
+
+  /** @param {string} title @param {string[]} paragraphs */
+  function readPage(title, paragraphs) {
+    return dialog(title, (close) => [
+      h("div", { class: "pages" }, paragraphs.map((text) => h("p", null, text))),
+      h("menu", null, button("Go on", () => close(), { class: "main", autofocus: true })),
+    ]);
+  }
+
+  // --- what is shown beside --------------------------------------------------------------------------------------
+
+  /** @param {Scene | null} scene */
+  function showPreview(scene) {
+    if (busy || closed) return;
+    table.preview(scene);
+    panel.showSeats(thinking, scene?.seats);
+    if (scene) panel.note(scene.prompt.hint || scene.prompt.text);
+    else panel.note("");
+  }
+
+  /** @param {Set<number>} seats */
+  function showThinking(seats) {
+    thinking = new Set(seats);
+    if (!closed) panel.showSeats(thinking);
+  }
+
+  function tabs() {
+    if (table.shape() === "tall") panel.showTabs(table.zones(), table.zone());
+  }
+
+  async function reshape() {
+    const shape = shapeOfWindow();
+    if (closed || shape === table.shape()) return;
+    root.classList.toggle("tall", shape === "tall");
+    table.setShape(shape);
+    const next = await engine.call("table", { shape });
+    if (closed) return;
+    answer = next;
+    shown = next.scene;
+    table.show(next.scene, { cut: true });
+    panel.show(next, thinking);
+    tabs();
+  }
+
+  return {
+    match,
+    get answer() { return answer; },
+    get busy() { return busy; },
+    table,
+    tell,
+    flush: () => saver.flush(),
+    freeze() {
+      closed = true;
+      bots.stop();
+      saver.stop();
+      hidden?.abort();
+    },
+    async close() {
+      closed = true;
+      bots.stop();
+      hidden?.abort();
+      removeEventListener("resize", reshape);
+      stopSettings();
+      await saver.flush();
+      table.destroy();
+    },
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof startPlay>>} Play */
