@@ -8,6 +8,7 @@ from .kernel import BadSave, Game
 
 GAMES: dict[str, str] = {
     "gridaris": "py_engine.games.gridaris",
+    "grimoire": "py_engine.games.grimoire",
     "squire": "py_engine.games.squire",
 }
 """Name of each game and the module whose `GAME` it is."""

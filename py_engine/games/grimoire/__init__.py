@@ -1,0 +1,24 @@
+"""Grimoire: wizards choose one spell in secret each round, then help themselves to companions and treasures."""
+
+from __future__ import annotations
+
+from ...kernel import Game
+from .evaluate import candidates, value
+from .rules import STEPS, new_state
+from .scoring import returns
+from .view import determinize, view
+
+GAME = Game(
+    name="grimoire",
+    title="Grimoire",
+    version=1,
+    seats=(2, 3, 4, 5),  # GRIM-091
+    new_state=new_state,
+    steps=STEPS,
+    view=view,
+    determinize=determinize,
+    returns=returns,
+    secret=frozenset({"spell", "item", "coin"}),
+    value=value,
+    candidates=candidates,
+)
