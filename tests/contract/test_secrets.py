@@ -24,11 +24,17 @@ def test_the_table_of_secrets_covers_every_field(case: Case) -> None:
 
 def test_views_show_what_the_table_of_secrets_allows(case: Case) -> None:
     seen: dict[Any, Any] = {}
+    random = Random(2)
     for s in [*positions(case), *walk(case, 1)[::7]]:
         for seat in (None, *range(case.seats)):
-            v = case.game.view(s, seat)
+            t = case.knowledge.permute(s, seat, random)
+            for state in (s, t):
+                v = case.game.view(state, seat)
+                for field, rule in case.knowledge.WHO.items():
+                    _allowed(rule, field, state, v, seat, seen)
             for field, rule in case.knowledge.WHO.items():
-                _allowed(rule, field, s, v, seat, seen)
+                if callable(rule):
+                    assert rule(s, seat) == rule(t, seat), f"{field}: the permutation changes what seat {seat} knows"
 
 
 def _allowed(rule: Any, field: str, s: Any, v: Any, seat: int | None, seen: dict[Any, Any]) -> None:

@@ -2,10 +2,10 @@
 
 round(0) … round(4), each: peek(first) → bid(each, sealed) → reveal → pay(winner) … → after(winner) → round(next) … end
 
-The deck holds nine Relics, two of them Cursed. The first bidder of a round looks at one of the two top Relics. Each bids
-coins, sealed; the highest bidder pays that many, red or blue, and takes the top Relic unseen by others. The taker of a
-Cursed Relic may bury it: the deck is shuffled with it. The Thief may strike once while bids are out, and takes the Relic
-for nothing, but is known from then on; a Thief never unmasked gets 3 points.
+The deck holds nine Relics, two of them Cursed. The first bidder of a round looks at one of the two top Relics. Each
+bids coins, sealed; the highest bidder pays that many, red or blue, and takes the top Relic unseen by others. The taker
+of a Cursed Relic may bury it: the deck is shuffled with it. The Thief may strike once while bids are out, and takes the
+Relic for nothing, but is known from then on; a Thief never unmasked gets 3 points.
 """
 
 from collections.abc import Mapping

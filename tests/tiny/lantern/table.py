@@ -47,9 +47,8 @@ def present(v: Table, desk: Desk) -> Scene:
     for seat in seats:
         top = step * (1 + seat)
         own = "own" if seat == desk.seat else "side"
-        zones.append(
-            {"id": f"hand:{seat}", "title": desk.name(seat), "x": 0, "y": top, "w": size[0], "h": step, "attention": own}
-        )
+        box: Any = {"x": 0, "y": top, "w": size[0], "h": step}
+        zones.append({"id": f"hand:{seat}", "title": desk.name(seat), "attention": own, **box})
         pieces += _cards(v.gained[seat], f"hand:{seat}", Box(90, top + 10, size[0] - 100, step - 20))
         pieces += [_coin(v, seat, colour, top) for colour in (RED, BLUE)]
     scene: Scene = {
@@ -126,7 +125,7 @@ def _choice(v: Table, n: int, action: Action) -> Any:
         case ("bid", coins):
             return {"action": n, "label": f"Bid {coins}", "path": [], "tone": "main"}
         case ("strike",):
-            return {"action": n, "label": "Strike", "path": [], "tone": "danger", "warn": "Show that you are the Thief?"}
+            return {"action": n, "label": "Strike", "path": [], "tone": "danger", "warn": "Show yourself as the Thief?"}
         case ("keep",) | ("bury",):
             return {"action": n, "label": action[0].capitalize(), "path": []}
     return {"action": n, "label": COLOURS[action[1]], "path": []}
@@ -182,7 +181,9 @@ def narrate(event: Event, v: Table, desk: Desk) -> Line | None:
             return line(who(desk, seat), " says: I am no Thief")
         case ("say", seat, "saw", worth):
             return line(who(desk, seat), f" says: I saw a {worth}")
-        case ("end", *scores):
+        case ("role", thief):
+            return line(who(desk, thief), " is the Thief")
+        case ("end", *_):
             return line("The lantern goes out", level=0)
     return None
 

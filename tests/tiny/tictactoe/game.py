@@ -6,7 +6,7 @@ from typing import Any
 
 from py_engine.kernel import Action, Event, Game, State, Step, push, state, tell
 from py_engine.present.layout import Box, grid
-from py_engine.present.vocabulary import Desk, Face, Line, Reason, Scene, line, who
+from py_engine.present.vocabulary import Desk, Face, Line, Reason, Scene, Zone, line, who
 
 EMPTY = -1
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
@@ -77,11 +77,10 @@ def faces() -> dict[str, Face]:
 def present(seen: Board, desk: Desk) -> Scene:
     width, height = (1100, 900) if desk.shape == "wide" else (390, 480)
     spots = list(grid(Box(20, 20, width - 40, height - 40), 3, 3, 1.0))
+    board: Zone = {"id": "board", "title": "Board", "x": 0, "y": 0, "w": width, "h": height, "attention": "main"}
     scene: Scene = {
         "size": (width, height),
-        "zones": [
-            {"id": "board", "title": "Board", "x": 0, "y": 0, "w": width, "h": height, "attention": "main", "focus": True}
-        ],
+        "zones": [board | {"focus": True}],
         "pieces": [],
         "choices": [
             {"action": n, "label": f"Mark {_name(cell)}", "path": [f"cell:{cell}"]}
