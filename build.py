@@ -302,7 +302,8 @@ def esbuild(entry: str, define: dict[str, str], style: str) -> bytes:
                *words]
     done = subprocess.run(command, cwd=WEB, capture_output=True)
     if done.returncode or done.stderr:
-        raise Missing(f"esbuild could not bundle web/{entry}:\n{done.stderr.decode()}")
+        said = done.stderr.decode().split("\nnode:")[0].strip()
+        raise Missing(f"esbuild could not bundle web/{entry}:\n{said}")
     return done.stdout
 
 

@@ -21,6 +21,9 @@ export async function sha256(bytes) {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** The browser's own fetch: while Python starts, the global one leads here. */
+const network = globalThis.fetch.bind(globalThis);
+
 export class Downloads {
   /** @param {string} root @param {File[]} files @param {(loaded: number, total: number) => void} onProgress */
   constructor(root, files, onProgress) {
@@ -40,9 +43,9 @@ export class Downloads {
    * @param {string} address @param {RequestCache} cache @returns {Promise<Response>} */
   async fetch(address, cache) {
     const file = this.files.get(address);
-    if (!file) return fetch(address);
+    if (!file) return network(address);
     this.begin();
-    const answer = await fetch(address, { cache }).catch(() => this.#lost(file));
+    const answer = await network(address, { cache }).catch(() => this.#lost(file));
     if (!answer.ok || !answer.body) throw this.#lost(file, answer.status);
     const headers = { "content-type": answer.headers.get("content-type") ?? "" };
     return new Response(answer.body.pipeThrough(this.#checked(file)), { headers });

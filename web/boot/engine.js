@@ -55,12 +55,13 @@ class Python {
         watch.heard(progress.stage);
         this.onProgress(progress);
       });
-      await Promise.race([api.boot(how, tell), watch.failure]);
+      const failed = await Promise.race([api.boot(how, tell), watch.failure]);
+      if (failed) throw new StartError(failed.kind, failed.message);
       this.onProgress({ stage: "ready" });
       return api;
     } catch (error) {
       this.stop();
-      throw asStartError(error);
+      throw error;
     } finally {
       watch.end();
       URL.revokeObjectURL(address);
@@ -99,13 +100,6 @@ function watchdog(worker) {
       worker.onerror = null;
     },
   };
-}
-
-/** @param {unknown} error */
-function asStartError(error) {
-  if (error instanceof StartError) return error;
-  const { kind, message } = /** @type {{kind?: any, message?: string}} */ (error ?? {});
-  return new StartError(kind ?? "broken", message ?? String(error));
 }
 
 /**

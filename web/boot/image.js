@@ -8,7 +8,7 @@ const KEY = `${ROOT}image/${BUILD}`;
 /** Whether an image of this build is stored; whether it is sound shows when it is read. */
 export async function hasImage() {
   try {
-    return Boolean(await (await caches.open(STORE)).match(KEY));
+    return Boolean(await caches.match(KEY, { cacheName: STORE }));
   } catch {
     return false; // No Cache Storage here (a private window, an insecure origin): the plain start works everywhere.
   }
@@ -18,7 +18,7 @@ export async function hasImage() {
  * @returns {Promise<Uint8Array<ArrayBuffer> | null>} */
 export async function readImage() {
   try {
-    const answer = await (await caches.open(STORE)).match(KEY);
+    const answer = await caches.match(KEY, { cacheName: STORE });
     if (!answer) return null;
     const bytes = new Uint8Array(await answer.arrayBuffer());
     if ((await sha256(bytes)) === answer.headers.get("x-sha256")) return bytes;

@@ -5,7 +5,7 @@ import { dropImage, keepImage, readImage } from "./image.js";
 import { asset, freshSeed } from "./site.js";
 
 /** @typedef {import("./worker.js").Ask} Ask */
-/** @typedef {(event: {stage: string, loaded?: number, total?: number}) => void} Tell */
+/** @typedef {(event: {stage: "download" | "start" | "restore" | "ready", loaded?: number, total?: number}) => void} Tell */
 /** @typedef {"rules" | "bots"} Role */
 
 const RUNTIME = asset(__SITE__.runtime);
@@ -113,6 +113,8 @@ export const imageStored = () => stored.then(() => {});
  * @param {import("pyodide").PyodideInterface} python */
 async function saveImage(python) {
   try {
+    // An image must not know of loaded packages, since their files are not in it.
+    delete python.loadedPackages["tavern-table"];
     await keepImage(/** @type {Uint8Array<ArrayBuffer>} */ (python.makeMemorySnapshot()));
   } catch (error) {
     console.warn(`No memory image: ${error}`); // The next start is a plain one.

@@ -55,7 +55,13 @@ function settle(id, thought) {
 const api = {
   /** @param {{role: "rules" | "bots", image: boolean, fresh: boolean}} how @param {import("./python.js").Tell} tell */
   async boot(how, tell) {
-    ask = how.image ? await bootImage(how.role, tell) : await bootPlain(how.role, how.fresh, tell);
+    try {
+      ask = how.image ? await bootImage(how.role, tell) : await bootPlain(how.role, how.fresh, tell);
+      return null;
+    } catch (error) {
+      const { kind = "broken", message = String(error) } = /** @type {import("./download.js").StartError} */ (error);
+      return { kind, message };
+    }
   },
 
   /** Resolves when the image of this start, if it makes one, has been stored. */
