@@ -39,6 +39,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import cache
 from importlib.resources import files
 from random import Random
 from typing import Any
@@ -250,9 +251,15 @@ def _describe(name: str) -> dict[str, Any]:
 
 
 def _texts(data: Payload) -> dict[str, str]:
-    registry.game(str(data.get("game")))
-    folder = files(registry.GAMES[data["game"]])
-    return {part: (folder / f"{part}.md").read_text(encoding="utf-8") for part in ("guide", "rules")}
+    name = str(data.get("game"))
+    registry.game(name)
+    return read_texts(registry.GAMES[name])
+
+
+@cache
+def read_texts(module: str) -> dict[str, str]:
+    """Guide and rules of a game. Kept: a memory image restores what was read, but no files."""
+    return {part: (files(module) / f"{part}.md").read_text(encoding="utf-8") for part in ("guide", "rules")}
 
 
 def _faces(_: Payload) -> Any:

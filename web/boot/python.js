@@ -13,12 +13,15 @@ const SCRIPT = `${RUNTIME}pyodide.asm.mjs`;
 
 // Everything is read before the image is made: files of the wheel lie outside the memory that it keeps.
 const WARM = `
-import importlib, json, random, traceback, linecache
-from py_engine import session
-from py_engine.bots import thinker
+import importlib, json, linecache, pkgutil, random, traceback
+import py_engine
+for module in pkgutil.walk_packages(py_engine.__path__, "py_engine."):
+    if not module.name.endswith("__main__"):
+        importlib.import_module(module.name)
 from py_engine.registry import GAMES
-for module in GAMES.values():
-    importlib.import_module(module)
+from py_engine.session import call
+for game in GAMES:
+    call("texts", json.dumps({"game": game}))
 `;
 
 const DOOR = {
