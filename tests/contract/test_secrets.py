@@ -169,7 +169,10 @@ def test_who_heard_the_same_sees_the_same(case: Case, same_chance: bool) -> None
 
 
 def _both_play(case: Case, s: Any, t: Any, seat: int, random: Random) -> bool:
-    """One decision on both; False if it cannot be the same or the seat heard a difference."""
+    """One decision on both; False if it cannot be the same or the seat heard a difference.
+
+    If one goes on telling where the other stops at a question, then the question itself was the difference.
+    """
     mover = pick(asked(case.game, s), random)
     heard: list[list[Any]] = [[], []]
     breakers = case.game.interrupts(s, mover)
@@ -191,6 +194,9 @@ def _both_play(case: Case, s: Any, t: Any, seat: int, random: Random) -> bool:
         x.ear = _listener(seat, list_)
         apply(case.game, x, action)
         x.ear = None
+    if len(heard[0]) != len(heard[1]) and s.stack and t.stack:
+        common = min(map(len, heard))
+        assert heard[0][:common] != heard[1][:common], f"a question tells seat {seat} a secret: {s.stack[-1]}"
     return heard[0] == heard[1]
 
 

@@ -191,7 +191,7 @@ def test_every_event_is_told(case: Case) -> None:
     for seed in (1, 2):
         match = played(case, seed)
         names = [f"Name {q}" for q in range(case.seats)]
-        for seat in (None, 0, case.seats - 1):
+        for seat in (None, *range(case.seats)):
             desk = Desk(seat=seat, shape="wide", names=names)
             view = match.view(seat)
             for _, event in match.heard_by(seat):

@@ -69,7 +69,8 @@ def new_state(seats: int, seed: int, options: Mapping[str, str]) -> Table:
 def deal(s: Table, thief: int) -> None:
     s.deck = shuffled(s, range(len(RELICS)))
     s.thief = below(s, len(s.bids)) if thief else EMPTY
-    tell(s, "role", s.thief, to=(s.thief,))
+    if thief:
+        tell(s, "role", s.thief, to=(s.thief,))
 
 
 def begin(s: Table, n: int) -> None:
