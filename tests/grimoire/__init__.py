@@ -1,0 +1,1 @@
+"""Grimoire: every rule, ruling, card, spell and worked example of rules.md."""
