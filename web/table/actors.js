@@ -1,0 +1,342 @@
+/**
+ * The pieces as they are on the canvas now, and their way to where the scene wants them.
+ *
+ * @typedef {import("../types.js").Piece} Piece
+ * @typedef {import("../types.js").Scene} Scene
+ * @typedef {import("./scene.js").Place} Place
+ * @typedef {import("./faces.js").Raster} Raster
+ * @typedef {import("konva/lib/shapes/Image.js").Image} Node
+ *
+ * @typedef {object} Actor
+ * @property {Piece} piece
+ * @property {Node} node
+ * @property {Place} place        where it is now
+ * @property {import("./tween.js").Motion | null} motion
+ * @property {Raster | null} raster
+ * @property {{raster: Raster | null, begin: number, length: number} | null} flip  the face it shows until half way
+ * @property {{from: Record<string, any>, begin: number, length: number} | null} count
+ * @property {{begin: number, length: number} | null} shake
+ * @property {boolean} leaving
+ * @property {boolean} carried    moved by a hand: no motion touches it
+ * @property {boolean} bad        carried over a place where it may not be put
+ * @property {number} lift        raised by so many units (hover, picked)
+ * @property {number} lean        turned by so many degrees more (picked, variants)
+ */
+import { Image as KonvaImage } from "konva/lib/shapes/Image.js";
+import { flat } from "./hit.js";
+import { diff, placeOf, sameLook } from "./scene.js";
+import { between, differs, done, duration, easeBack, easeOut, motion, placeAt } from "./tween.js";
+
+const STAGGER = 42, RAISED = 1e6, COUNT = 420, FLIP = 320;
+
+/**
+ * @param {object} host
+ * @param {{group: import("konva/lib/Group.js").Group}} host.layer
+ * @param {ReturnType<typeof import("./faces.js").createFaces>} host.faces
+ * @param {() => number} host.scale device pixels per stage unit
+ * @param {(zone: string) => boolean} host.hides
+ * @param {() => number} host.speed 0: nothing is animated
+ * @param {() => void} host.wake
+ */
+export function createActors(host) {
+  /** @type {Map<string, Actor>} */ const actors = new Map();
+  /** @type {Set<Actor>} */ const leaving = new Set();
+  /** @type {Set<Actor>} */ const moving = new Set();
+  /** @type {Scene | null} */ let scene = null;
+  let order = true;
+
+  /**
+   * Bring the table to a scene. Answers how long it takes, in milliseconds.
+   * @param {Scene} next @param {{cut?: boolean, haste?: number}} [options]
+   */
+  function stand(next, { cut = false, haste = 1 } = {}) {
+    const now = performance.now(), speed = cut ? 0 : host.speed() * haste;
+    const plan = diff(scene, next);
+    if (cut) plan.leaves.forEach(({ piece }) => remove(piece.id));
+    let longest = 0, late = 0;
+    for (const { piece, old } of plan.moves) longest = Math.max(longest, move(piece, old, now, speed));
+    const gap = Math.min(STAGGER, 420 / Math.max(1, plan.enters.length)) / (speed || 1);
+    for (const { piece, from, origin } of plan.enters) {
+      const length = enter(piece, from, origin, now + (from ? late : 0), speed);
+      if (from && length) late += gap;
+      longest = Math.max(longest, length + late);
+    }
+    const kept = new Set(next.pieces.map((piece) => piece.id));
+    for (const { origin } of plan.enters) if (origin && !kept.has(origin.id)) remove(origin.id); // it became the new piece
+    if (!cut) for (const { piece, to } of plan.leaves) longest = Math.max(longest, leave(piece, to, now, speed));
+    scene = next;
+    order = true;
+    host.wake();
+    return longest;
+  }
+
+  /** @param {Piece} piece @param {Piece} old @param {number} now @param {number} speed */
+  function move(piece, old, now, speed) {
+    const actor = actors.get(piece.id);
+    if (!actor) return enter(piece, null, null, now, speed);
+    const looks = !sameLook(old, piece);
+    actor.piece = piece;
+    if (looks && speed && piece.tags?.includes("live")) startCount(actor, old, now, speed);
+    if (looks) dress(actor);
+    if (actor.carried) return 0;
+    return go(actor, now, speed, actor.count ? { arc: 0.22, least: 260 } : {});
+  }
+
+  /** @param {Actor} actor @param {Piece} old @param {number} now @param {number} speed */
+  function startCount(actor, old, now, speed) {
+    actor.count = { from: old.values ?? {}, begin: now, length: COUNT / speed };
+  }
+
+  /**
+   * Start towards its goal from where it is now.
+   * @param {Actor} actor @param {number} now @param {number} speed
+   * @param {{arc?: number, least?: number, quick?: number, delay?: number}} [how]
+   */
+  function go(actor, now, speed, { arc, least = 0, quick = 0, delay = 0 } = {}) {
+    const to = goal(actor);
+    if (!speed || (!least && !differs(actor.place, to))) {
+      actor.motion = null;
+      actor.place = to;
+      if (!actor.flip && !actor.count) moving.delete(actor);
+      apply(actor);
+      host.wake();
+      return 0;
+    }
+    const length = quick || Math.max(least, duration(actor.place, to, speed)), far = Math.hypot(actor.place.x - to.x, actor.place.y - to.y) > 30;
+    actor.motion = motion(actor.place, to, now + delay, length, { ease: quick ? easeOut : undefined, arc: arc ?? (far ? 0.06 : 0) });
+    if (!moving.has(actor)) order = true;
+    moving.add(actor);
+    host.wake();
+    return length + delay;
+  }
+
+  /** @param {Piece} piece @param {Place | null} from @param {Piece | null} origin @param {number} begin @param {number} speed */
+  function enter(piece, from, origin, begin, speed) {
+    const actor = actors.get(piece.id) ?? create(piece);
+    const to = goal(actor), source = origin && actors.get(origin.id);
+    actor.place = !speed ? to : source ? { ...source.place } : from ?? { ...to, w: to.w * 0.84, h: to.h * 0.84, alpha: 0 };
+    if (speed && origin && origin.face !== piece.face) startFlip(actor, origin, begin, Math.max(FLIP, duration(actor.place, to, speed)));
+    const length = go(actor, performance.now(), speed, { delay: Math.max(0, begin - performance.now()), quick: from || source ? 0 : 220 / (speed || 1) });
+    apply(actor);
+    return length;
+  }
+
+  /** @param {Actor} actor @param {Piece} old @param {number} begin @param {number} length */
+  function startFlip(actor, old, begin, length) {
+    actor.flip = { raster: host.faces.raster({ ...old, w: actor.piece.w, h: actor.piece.h, tags: actor.piece.tags }, host.scale()), begin, length };
+    moving.add(actor);
+  }
+
+  /** @param {Piece} piece @param {Place | null} to @param {number} now @param {number} speed */
+  function leave(piece, to, now, speed) {
+    const actor = actors.get(piece.id);
+    if (!actor) return 0;
+    actors.delete(piece.id);
+    if (!speed) return finish(actor), 0;
+    actor.leaving = true;
+    leaving.add(actor);
+    const target = to ?? { ...actor.place, w: actor.place.w * 0.9, h: actor.place.h * 0.9, alpha: 0 };
+    const length = to ? duration(actor.place, target, speed) : 200 / speed;
+    actor.motion = motion(actor.place, target, now, length);
+    moving.add(actor);
+    return length;
+  }
+
+  /** @param {string} id */
+  function remove(id) {
+    const actor = actors.get(id);
+    if (!actor) return;
+    actors.delete(id);
+    finish(actor);
+  }
+
+  /** @param {Actor} actor */
+  function finish(actor) {
+    moving.delete(actor);
+    leaving.delete(actor);
+    actor.node.destroy();
+  }
+
+  /** @param {Piece} piece @returns {Actor} */
+  function create(piece) {
+    const node = new KonvaImage({ image: undefined, listening: false, perfectDrawEnabled: false });
+    /** @type {Actor} */
+    const actor = { piece, node, place: placeOf(piece), motion: null, raster: null, flip: null, count: null, shake: null, leaving: false, carried: false, bad: false, lift: 0, lean: 0 };
+    actors.set(piece.id, actor);
+    host.layer.group.add(node);
+    dress(actor);
+    return actor;
+  }
+
+  /** Where a piece belongs, raised if it's picked. @param {Actor} actor @returns {Place} */
+  function goal({ piece, lift, lean }) {
+    const place = placeOf(piece);
+    if (!lift && !lean) return place;
+    const a = (place.turn * Math.PI) / 180, grow = 1 + Math.min(0.05, lift / piece.h / 3);
+    return { ...place, x: place.x + Math.sin(a) * lift, y: place.y - Math.cos(a) * lift, w: place.w * grow, h: place.h * grow, turn: place.turn + lean };
+  }
+
+  /** Give it its picture. @param {Actor} actor @param {Record<string, any>} [values] */
+  function dress(actor, values) {
+    if (host.hides(actor.piece.zone)) return void (actor.raster = null);
+    actor.raster = host.faces.raster(extraTags(actor), host.scale(), values);
+  }
+
+  /** @param {Actor} actor @returns {Piece} */
+  function extraTags({ piece, carried, bad, lift }) {
+    const more = [carried || (lift > 8 && !flat(piece)) ? "lifted" : "", bad ? "bad" : ""].filter(Boolean);
+    return more.length ? { ...piece, tags: [...(piece.tags ?? []), ...more] } : piece;
+  }
+
+  /** Put the node where the actor is. @param {Actor} actor @param {number} [now] */
+  function apply(actor, now = 0) {
+    const { node, place, piece } = actor, hidden = host.hides(piece.zone) && !actor.carried;
+    node.visible(!hidden && place.alpha > 0.005);
+    if (hidden) return;
+    if (!actor.raster) dress(actor);
+    const flipped = actor.flip ? Math.min(1, Math.max(0, (now - actor.flip.begin) / actor.flip.length)) : 1;
+    const raster = flipped < 0.5 && actor.flip?.raster ? actor.flip.raster : actor.raster;
+    if (!raster) return void node.visible(false);
+    if (node.image() !== raster.canvas) show(node, raster);
+    const still = !actor.motion && !place.turn && flipped === 1;
+    const nudge = actor.shake ? Math.sin(((now - actor.shake.begin) / actor.shake.length) * 25) * 5 * (1 - (now - actor.shake.begin) / actor.shake.length) : 0;
+    node.setAttrs({
+      x: still ? snap(place.x - raster.w / 2 - raster.margin) + raster.w / 2 + raster.margin : place.x + nudge,
+      y: still ? snap(place.y - raster.h / 2 - raster.margin) + raster.h / 2 + raster.margin : place.y,
+      rotation: place.turn, opacity: place.alpha,
+      scaleX: (place.w / raster.w) * Math.max(0.02, Math.abs(Math.cos(Math.PI * (flipped < 1 ? flipped : 0)))), scaleY: place.h / raster.h,
+    });
+  }
+
+  /** To whole device pixels, so that a piece at rest is crisp. @param {number} x */
+  const snap = (x) => Math.round(x * host.scale()) / host.scale();
+
+  /** @param {Node} node @param {Raster} raster */
+  function show(node, { canvas, margin, w, h }) {
+    node.image(canvas);
+    node.setAttrs({ width: w + 2 * margin, height: h + 2 * margin, offsetX: w / 2 + margin, offsetY: h / 2 + margin });
+  }
+
+  /** @param {number} now @returns {boolean} */
+  function tick(now) {
+    for (const actor of moving) advance(actor, now);
+    if (order) sort();
+    return moving.size > 0;
+  }
+
+  /** @param {Actor} actor @param {number} now */
+  function advance(actor, now) {
+    const { motion: m, count, flip, shake } = actor;
+    if (m && !actor.carried) actor.place = placeAt(m, now);
+    if (m && done(m, now)) actor.motion = null;
+    if (count) advanceCount(actor, count, now);
+    if (flip && now >= flip.begin + flip.length) actor.flip = null;
+    if (shake && now >= shake.begin + shake.length) actor.shake = null;
+    if (!actor.motion && !actor.count && !actor.flip && !actor.shake) {
+      moving.delete(actor);
+      order = true;
+      if (actor.leaving) return finish(actor);
+    }
+    apply(actor, now);
+  }
+
+  /** @param {Actor} actor @param {{from: Record<string, any>, begin: number, length: number}} count @param {number} now */
+  function advanceCount(actor, count, now) {
+    const t = Math.min(1, (now - count.begin) / count.length);
+    dress(actor, between(count.from, actor.piece.values ?? {}, Math.round(t * 8) / 8));
+    if (t >= 1) actor.count = null;
+  }
+
+  /** Back to front; what travels goes above what rests. */
+  function sort() {
+    order = false;
+    const rank = new Map([...actors.values(), ...leaving].map((a) => [/** @type {any} */ (a.node), a.piece.z + (raised(a) ? RAISED : 0)]));
+    const children = host.layer.group.children;
+    children.sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
+    children.forEach((child, i) => (child.index = i));
+  }
+
+  /** @param {Actor} a */
+  const raised = (a) => !flat(a.piece) && a.motion !== null && Math.hypot(a.motion.from.x - a.motion.to.x, a.motion.from.y - a.motion.to.y) > 30;
+
+  /** New pictures for all: the scale, a tab or a setting changed. */
+  function redress() {
+    for (const actor of actors.values()) {
+      dress(actor);
+      apply(actor);
+    }
+  }
+
+  return {
+    stand, tick, redress,
+    /** @param {string} id */
+    get: (id) => actors.get(id),
+    all: () => actors.values(),
+    scene: () => scene,
+    moving: () => moving.size > 0,
+    /** Raise or lower a piece, or turn it. @param {string} id @param {number} lift @param {number} [lean] */
+    raise(id, lift, lean = 0) {
+      const actor = actors.get(id);
+      if (!actor || (actor.lift === lift && actor.lean === lean)) return;
+      Object.assign(actor, { lift, lean });
+      dress(actor);
+      if (!actor.carried) go(actor, performance.now(), host.speed(), { quick: 130 / (host.speed() || 1) });
+    },
+    /** Take a piece in hand: it follows `carry` alone. @param {string} id @param {boolean} on @param {{group: any}} layer */
+    hold(id, on, layer) {
+      const actor = actors.get(id);
+      if (!actor || actor.carried === on) return actor;
+      Object.assign(actor, { carried: on, motion: null });
+      actor.node.moveTo(on ? layer.group : host.layer.group);
+      dress(actor);
+      order = true;
+      if (!on) go(actor, performance.now(), host.speed());
+      return actor;
+    },
+    /** @param {Actor} actor @param {Partial<Place>} place */
+    carry(actor, place) {
+      actor.place = { ...actor.place, ...place };
+      apply(actor);
+    },
+    /** Hold a carried piece above the table. @param {Actor} actor @param {{group: any}} layer */
+    lift(actor, layer) {
+      if (actor.node.getParent() === layer.group) return;
+      actor.node.moveTo(layer.group);
+      host.wake();
+    },
+    /** Let a carried piece lie among the others, at its own height. @param {Actor} actor */
+    lay(actor) {
+      actor.node.moveTo(host.layer.group);
+      order = true;
+      host.wake();
+    },
+    /** Show that a carried piece may not be put here. @param {Actor} actor @param {boolean} bad */
+    spoil(actor, bad) {
+      actor.bad = bad;
+      dress(actor);
+      apply(actor);
+    },
+    /** Turn a card over, from another face if given. @param {string} id @param {Piece | null} old */
+    flip(id, old) {
+      const actor = actors.get(id);
+      if (!actor || !host.speed()) return 0;
+      startFlip(actor, old ?? actor.piece, performance.now(), FLIP / host.speed());
+      host.wake();
+      return FLIP / host.speed();
+    },
+    /** @param {string} id */
+    shake(id) {
+      const actor = actors.get(id);
+      if (!actor || !host.speed()) return 0;
+      actor.shake = { begin: performance.now(), length: 380 };
+      moving.add(actor);
+      host.wake();
+      return 380;
+    },
+    clear() {
+      for (const actor of [...actors.values(), ...leaving]) finish(actor);
+      actors.clear();
+      scene = null;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * What part of the table is in the window: the camera, the shape, and in the tall shape the tab that is shown.
+ *
+ * @typedef {import("../types.js").Scene} Scene
+ * @typedef {import("./camera.js").Camera} Camera
+ * @typedef {import("./camera.js").Box} Box
+ * @typedef {{x: number, y: number}} Point
+ */
+import * as cam from "./camera.js";
+import { tabsOf } from "./scene.js";
+import { easeInOut } from "./tween.js";
+
+const GLIDE = 260;
+
+/** @param {{onMove: (settled: boolean) => void, onTab: (id: string) => void, now: () => number, animated: () => boolean}} host */
+export function createSight(host) {
+  let window = { w: 1, h: 1 };
+  /** @type {"wide" | "tall"} */ let shape = "wide";
+  /** @type {Scene | null} */ let scene = null;
+  /** @type {Map<string, string>} */ let tabs = new Map();
+  /** @type {string | null} */ let tab = null;
+  /** @type {Camera} */ let camera = { x: 0, y: 0, scale: 1 };
+  /** @type {Camera} */ let home = camera;
+  let moved = false, focusWas = "";
+  /** @type {{from: Camera, to: Camera, begin: number} | null} */ let glide = null;
+
+  /** @returns {Box} */
+  function box() {
+    const whole = { x: 0, y: 0, w: scene?.size[0] ?? 1, h: scene?.size[1] ?? 1 };
+    if (shape === "wide" || !scene) return whole;
+    return cam.union(scene.zones.filter((zone) => tabs.get(zone.id) === tab)) ?? whole;
+  }
+
+  function rehome() {
+    home = shape === "wide" ? cam.fit(box(), window) : cam.fitWidth(box(), window);
+  }
+
+  /** @param {Camera} to @param {boolean} [settled] */
+  function set(to, settled = true) {
+    camera = to;
+    host.onMove(settled);
+  }
+
+  /** The window, the scene or the shape changed: look again. */
+  function refit() {
+    rehome();
+    glide = null;
+    set(moved ? cam.clamp(camera, home, box(), window) : home);
+  }
+
+  /** @param {Scene} next */
+  function see(next) {
+    const fresh = !scene || scene.size[0] !== next.size[0] || scene.size[1] !== next.size[1];
+    const zonesWere = JSON.stringify(scene?.zones.map(({ focus, ...zone }) => zone));
+    scene = next;
+    tabs = tabsOf(next.zones);
+    const changed = shape === "tall" && follow(next);
+    const zones = JSON.stringify(next.zones.map(({ focus, ...zone }) => zone));
+    if (fresh || changed || zones !== zonesWere) {
+      if (fresh || changed) moved = false;
+      refit();
+    }
+  }
+
+  /** Open the tab that holds the pending decision, once when it changes. @param {Scene} next @returns {boolean} */
+  function follow(next) {
+    const focus = next.zones.find((zone) => zone.focus);
+    const wanted = focus ? tabs.get(focus.id) ?? null : null;
+    const key = `${wanted}|${next.choices.length > 0 || Boolean(next.poses?.length)}`;
+    const before = tab;
+    if (!tab || ![...tabs.values()].includes(tab)) tab = wanted ?? [...tabs.values()][0] ?? null;
+    if (wanted && key !== focusWas) tab = wanted;
+    focusWas = key;
+    if (tab !== before && tab) host.onTab(tab);
+    return tab !== before;
+  }
+
+  /** @param {string} id */
+  function focusZone(id) {
+    const zone = scene?.zones.find((z) => z.id === id);
+    if (!zone) return;
+    if (shape === "wide") return glideTo(cam.fit(zone, window, 24));
+    const wanted = tabs.get(id) ?? id;
+    if (wanted === tab) return glideTo(home, true);
+    tab = wanted;
+    moved = false;
+    host.onTab(wanted);
+    refit();
+  }
+
+  /** @param {Camera} to @param {boolean} [isHome] */
+  function glideTo(to, isHome = false) {
+    moved = !isHome;
+    if (!host.animated()) return set(to);
+    glide = { from: camera, to, begin: host.now() };
+    host.onMove(false);
+  }
+
+  /** @param {number} now @returns {boolean} */
+  function tick(now) {
+    if (!glide) return false;
+    const t = Math.min(1, (now - glide.begin) / GLIDE), { from, to } = glide;
+    if (t >= 1) glide = null;
+    set(t >= 1 ? to : cam.between(from, to, easeInOut(t)), t >= 1);
+    return t < 1;
+  }
+
+  /** @param {Camera} to */
+  function drive(to) {
+    moved = true;
+    glide = null;
+    set(cam.clamp(to, home, box(), window), false);
+  }
+
+  return {
+    see, refit, focusZone, tick,
+    camera: () => camera,
+    window: () => window,
+    shape: () => shape,
+    tab: () => (shape === "tall" ? tab : null),
+    tabs: () => tabs,
+    moved: () => moved,
+    /** Is a zone out of sight, on another tab? @param {string} zone */
+    hides: (zone) => shape === "tall" && tabs.has(zone) && tabs.get(zone) !== tab,
+    /** @param {"wide" | "tall"} next */
+    setShape(next) {
+      if (next === shape) return;
+      [shape, tab, focusWas, moved] = [next, null, "", false];
+    },
+    /** @param {number} w @param {number} h */
+    resize(w, h) {
+      window = { w, h };
+      refit();
+    },
+    /** @param {number} dx @param {number} dy */
+    pan: (dx, dy) => drive(cam.pan(camera, dx, dy)),
+    /** @param {Point} p @param {number} by */
+    zoom: (p, by) => drive(cam.zoom(camera, window, p, by)),
+    reset: () => glideTo(home, true),
+    /** @param {Point} p pixels in the window */
+    toStage: (p) => cam.toStage(camera, window, p),
+    /** @param {Point} p stage units */
+    toScreen: (p) => cam.toScreen(camera, window, p),
+  };
+}
