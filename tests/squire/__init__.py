@@ -1,0 +1,1 @@
+"""Squire for Hire: every rule, ruling and worked example of rules.md."""
