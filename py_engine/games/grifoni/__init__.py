@@ -1,0 +1,25 @@
+"""Grifoni: Blades for Hire: rival bands of one company, a camp of eight tents, and a story that they steer."""
+
+from __future__ import annotations
+
+from ...kernel import Game
+from .evaluate import candidates, value
+from .hidden import determinize, view
+from .rules import OPTIONS, SEATS, SECRET, STEPS, new_state
+from .scoring import returns
+
+GAME = Game(
+    name="grifoni",
+    title="Grifoni: Blades for Hire",
+    version=1,
+    seats=SEATS,
+    options=OPTIONS,
+    new_state=new_state,
+    steps=STEPS,
+    secret=SECRET,
+    view=view,
+    determinize=determinize,
+    returns=returns,
+    value=value,
+    candidates=candidates,
+)
