@@ -47,6 +47,7 @@ export async function startPlay(root, engine, match, first, hooks) {
   let hidden = null;
   let thinking = new Set();
   let lastPage = "";
+  let peeking = false;
 
   root.classList.toggle("tall", shapeOfWindow() === "tall");
   const panel = createPanel(root, first, {
@@ -226,9 +227,11 @@ export async function startPlay(root, engine, match, first, hooks) {
 
   /** @param {boolean} down */
   async function peek(down) {
+    if (down === peeking) return;
+    peeking = down;
     if (!down) return table.show(answer.scene, { cut: true });
     const scene = await engine.call("peek", { seat: answer.now });
-    if (!closed && scene) table.show(scene, { cut: true });
+    if (!closed && peeking) table.show(quiet(scene), { cut: true });
   }
 
   // --- between persons -------------------------------------------------------------------------------------------

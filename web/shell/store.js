@@ -5,7 +5,7 @@ import { createStore, del, entries, get, set, update } from "idb-keyval";
 /**
  * @typedef {object} Person  who sits in a seat, in the order of the lobby
  * @property {string} name
- * @property {"you" | "friend" | "bot"} kind
+ * @property {"person" | "bot"} kind
  * @property {string} level  of a bot, else ""
  * @property {string} colour
  *

@@ -1,7 +1,7 @@
 // Matches as files and as links.
 //
-// A `.tavern.json` file is {"format": "tavern-table", "version": 1, "matches": [{title, game, people, save}]}:
-// `people` in the order of the lobby ({name, kind, level, colour}), `save` the engine's save as an object.
+// A `.tavern.json` file is {"format": "tavern-table", "version": 1, "matches": [{title, save}]}; `save` is the engine's
+// save as an object (see the README): it names the game, the persons and the rules version.
 // A link is #/import/<the same with one match, deflated, base64url>.
 
 import { freshMatchId } from "./store.js";
@@ -19,7 +19,7 @@ export class BadFile extends Error {}
 
 /** @param {Match[]} matches */
 export function packed(matches) {
-  const listed = matches.map(({ title, game, people, save }) => ({ title, game, people, save: JSON.parse(save) }));
+  const listed = matches.map(({ title, save }) => ({ title, save: JSON.parse(save) }));
   return { format: FORMAT, version: VERSION, matches: listed };
 }
 
@@ -109,22 +109,23 @@ function isObject(value) {
 
 /** @param {unknown} value @returns {Match} */
 function match(value) {
-  if (!isObject(value) || !isObject(value.save) || !Array.isArray(value.people) || value.people.length > 12) {
+  if (!isObject(value) || !isObject(value.save) || !Array.isArray(value.save.persons) || value.save.persons.length > 12) {
     throw new BadFile("This file is damaged: a match in it is incomplete.");
   }
-  return {
-    id: freshMatchId(), title: words(value.title, 60), game: words(value.game, 40), people: value.people.map(person),
-    save: JSON.stringify(value.save), status: "", result: "", length: 0,
-    created: Date.now(), changed: Date.now(), revision: 0, build: "",
-  };
+  return record(words(value.save.game, 40), value.save.persons.map(person), JSON.stringify(value.save), words(value.title, 60));
+}
+
+/** A new record of a match. @param {string} game @param {Person[]} people @param {string} save @param {string} [title] @returns {Match} */
+export function record(game, people, save, title = "") {
+  const now = Date.now();
+  return { id: freshMatchId(), title, game, people, save, status: "", result: "", length: 0, created: now, changed: now, revision: 0, build: "" };
 }
 
 /** @param {unknown} value @returns {Person} */
 function person(value) {
-  if (!isObject(value)) throw new BadFile("This file is damaged: a seat in it is incomplete.");
-  const kind = value.kind === "bot" || value.kind === "friend" ? value.kind : "you";
+  if (!isObject(value)) throw new BadFile("This file is damaged: a person in it is incomplete.");
   const colour = /^#[0-9a-f]{6}$/i.test(String(value.colour)) ? String(value.colour) : "";
-  return { name: words(value.name, 30) || "Guest", kind, level: words(value.level, 20), colour };
+  return { name: words(value.name, 40) || "Guest", kind: value.kind === "bot" ? "bot" : "person", level: words(value.level, 20), colour };
 }
 
 /** @param {unknown} value @param {number} most */

@@ -1,0 +1,122 @@
+// Tavern Table: the page. Lobby at once, rules in a worker, matches in storage, all kept together by the address.
+
+import { startEngine } from "./boot/engine.js";
+import { watchUpdates } from "./boot/updates.js";
+import { createImports } from "./shell/imports.js";
+import { button, byId, fill, h } from "./shell/dom.js";
+import { createLobby, titleOf } from "./shell/lobby.js";
+import { createMatches } from "./shell/matches.js";
+import { newMatch } from "./shell/newmatch.js";
+import { go, onRoute, replace, route } from "./shell/router.js";
+import { showRules } from "./shell/rulespage.js";
+import { dress } from "./shell/settings.js";
+import { probe } from "./shell/store.js";
+
+/** @typedef {import("./shell/answer.js").GameInfo} GameInfo */
+
+dress();
+const screens = { lobby: byId("lobby"), play: byId("play"), rules: byId("rules") };
+const engine = startEngine({ onProgress: (progress) => lobby.progressed(progress) });
+const lobby = createLobby({ create, files: (files) => imports.files(files) });
+const matches = createMatches(screens.play, engine);
+const imports = createImports(engine, () => lobby.refresh());
+/** @type {GameInfo[]} */
+let games = [];
+
+/** The rules are there, or the person is told why not and may try again. @param {Promise<void>} started */
+async function started(started) {
+  try {
+    await started;
+    games = await engine.call("games");
+    lobby.offer(games);
+  } catch (error) {
+    lobby.failed(/** @type {Error} */ (error), () => startedAgain());
+  }
+}
+
+function startedAgain() {
+  lobby.progressed({ stage: "start" });
+  return started(engine.retry());
+}
+
+/** @param {string} name */
+async function create(name) {
+  const game = games.find((one) => one.name === name);
+  const plan = game && (await newMatch(game));
+  if (plan) await matches.create(plan);
+}
+
+/** @param {keyof typeof screens} name */
+function screen(name) {
+  for (const [other, box] of Object.entries(screens)) box.hidden = other !== name;
+}
+
+/** What the address asks for. */
+async function follow() {
+  const { page, args } = route();
+  if (page === "play" && args[0]) {
+    screen("play");
+    document.title = "Tavern Table";
+    await matches.open(args[0]);
+  } else if (page === "rules" && args[0]) {
+    screen("rules");
+    const [game, part = "guide"] = args;
+    document.title = `Rules: ${titleOf(game)}`;
+    await showRules(screens.rules, engine, game, titleOf(game), part, leaveRules);
+  } else if (page === "import" && args[0]) {
+    replace();
+    await imports.link(args[0]);
+  } else {
+    await matches.close();
+    screen("lobby");
+    document.title = "Tavern Table: fantasy board games in a browser tab";
+    if (document.activeElement === document.body || !document.activeElement) screens.lobby.querySelector("h1")?.focus({ preventScroll: true });
+    await lobby.refresh();
+    offerUpdate();
+  }
+}
+
+/** Back from the rules to where one came from. */
+function leaveRules() {
+  const open = matches.current();
+  if (open) go("play", open);
+  else go();
+}
+
+// --- updates and the install prompt ------------------------------------------------------------------------------
+
+let waiting = false;
+const updates = watchUpdates({ onUpdateReady: () => { waiting = true; offerUpdate(); } });
+
+/** A new version is offered between matches only. */
+function offerUpdate() {
+  if (waiting && !matches.current()) lobby.notice("update", "A new version of Tavern Table is ready.", [{ label: "Update now", act: () => updates.apply() }]);
+}
+
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  const offer = /** @type {Event & {prompt: () => Promise<void>}} */ (event);
+  const away = lobby.notice("install", "Tavern Table can be installed like an app; it works without a connection.", [
+    { label: "Install", act: () => { away(); offer.prompt(); } },
+    { label: "Not now", act: () => away() },
+  ]);
+});
+
+// --- begin ---------------------------------------------------------------------------------------------------------
+
+Object.assign(window, {
+  tavern: {
+    engine,
+    matches,
+    /** For tests: what the match on the page is doing. */
+    get state() {
+      const play = matches.play();
+      const answer = play?.answer;
+      return answer ? { busy: play.busy, length: answer.length, now: answer.now, over: answer.over, curtain: answer.curtain, viewer: answer.viewer, scene: answer.scene } : null;
+    },
+  },
+});
+
+onRoute(follow);
+probe().then(follow, (error) => fill(byId("boot"), h("p", null, String(error)), button("Load again", () => location.reload())));
+started(engine.ready);
