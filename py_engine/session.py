@@ -14,10 +14,11 @@ kinds are IllegalAction, BadOptions, BadSave, Stale (the question has changed: a
 | look | {seat} | Table: the person of that seat has the device now; frames replay what it missed |
 | peek | {seat} | Scene of that seat, for "hold to look" |
 | act | {action, ticket} or {form, ticket} | Table |
-| bot | {seat, action, ticket} | Table |
+| bot | {seat, action, ticket} | Table; with {seed} in place of the action, any legal one is played (a bot that failed) |
 | poll | {seed} | Table, or null: bots' claims and interrupts, one at a time |
 | preview | {action, ticket} | Scene, or null |
 | why | {path, pose?} | {text, rule}, or null |
+| number | {seat, action} | the number of an action among those of the seat, or null (for a hint) |
 | say | {words} | Table |
 | undo, redo | {} | Table |
 | note | {key, value} | Table: a private mark of the viewer ("" takes it away) |
@@ -96,8 +97,13 @@ class Session:
         seat = self._seat(data)
         if data.get("ticket") != self.match.epoch:
             raise Stale("The match has moved on since this bot was asked.")
-        self.match.play(seat, frozen(data["action"]))
+        action = data.get("action")
+        self.match.play(seat, frozen(action) if action else Random(data["seed"]).choice(self.match.legal(seat)))
         return self.show.changed()
+
+    def number(self, data: Payload) -> int | None:
+        legal, action = self.match.legal(self._seat(data)), frozen(data["action"])
+        return legal.index(action) if action in legal else None
 
     def poll(self, data: Payload) -> dict[str, Any] | None:
         random = Random(data["seed"])
@@ -204,7 +210,7 @@ class Session:
 
 _current: list[Session] = []
 _MATCH_CALLS = frozenset(
-    ("table", "look", "peek", "act", "bot", "poll", "preview", "why", "say")
+    ("table", "look", "peek", "act", "bot", "poll", "preview", "why", "number", "say")
     + ("undo", "redo", "note", "job", "save", "past")
 )
 """Methods of Session, by the names of the protocol."""

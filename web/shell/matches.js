@@ -25,7 +25,7 @@ export function createMatches(root, engine) {
   let openId = null;
   /** @type {{id: string, answer: Answer} | null} */
   let made = null;
-  let release = () => undefined;
+  let release = () => {};
 
   /** A sentence and buttons in place of the table. @param {string} text @param {HTMLElement[]} buttons */
   function trouble(text, ...buttons) {
@@ -91,7 +91,7 @@ export function createMatches(root, engine) {
     play = null;
     await old?.close();
     release();
-    release = () => undefined;
+    release = () => {};
   }
 
   /** Begin a match. @param {Plan} plan */
