@@ -14,7 +14,7 @@ kinds are IllegalAction, BadOptions, BadSave, Stale (the question has changed: a
 | look | {seat} | Table: the person of that seat has the device now; frames replay what it missed |
 | peek | {seat} | Scene of that seat, for "hold to look" |
 | act | {action, ticket} or {form, ticket} | Table |
-| bot | {seat, action, ticket} | Table; with {seed} in place of the action, any legal one is played (a bot that failed) |
+| bot | {seat, action, ticket} | Table; with {seed} in place of the action: any legal one, for a bot that failed |
 | poll | {seed} | Table, or null: bots' claims and interrupts, one at a time |
 | preview | {action, ticket} | Scene, or null |
 | why | {path, pose?} | {text, rule}, or null |
