@@ -5,8 +5,12 @@ from __future__ import annotations
 from ...kernel import Game
 from .data import SEATS
 from .evaluate import candidates, value
+from .faces import faces
+from .narrate import narrate
+from .present import present
 from .rules import OPTIONS, STEPS, determinize, new_state, view
 from .scoring import returns
+from .why import why_not
 
 GAME = Game(
     name="gridaris",
@@ -21,4 +25,8 @@ GAME = Game(
     returns=returns,
     value=value,
     candidates=candidates,
+    present=present,
+    narrate=narrate,
+    faces=faces,
+    why_not=why_not,
 )

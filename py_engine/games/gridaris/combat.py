@@ -60,9 +60,9 @@ def fight(s: Gridaris, seat: int, cell: int) -> None:
 
 
 def take(s: Gridaris, event: str, seat: int, source: int, cells: list[int]) -> None:
-    """Captured cells change hands; the cards stay (GRID-037). Told with each cell and who lost it."""
-    lost = [part for cell in cells for part in (cell, s.owner[cell])]
+    """Captured cells change hands; the cards stay (GRID-037). Told with each captured card and who lost it."""
+    lost = [part for cell in cells for part in (s.board[cell], s.owner[cell])]
     for cell in cells:
         s.owner[cell] = seat
     if cells:
-        tell(s, event, seat, source, *lost)
+        tell(s, event, seat, s.board[source], *lost)
