@@ -142,15 +142,15 @@ TOP = ("manifest.webmanifest", "icon.svg", "icon-192.png", "icon-512.png")
 Files = dict[str, bytes]
 
 
-def build() -> str:
-    """Make dist/ and return the build's id."""
+def build(target: Path = DIST, extra: Files | None = None) -> str:
+    """Make dist/ (or `target`) and return the build's id; tests add `extra` files to get a build of another id."""
     setup()
     say("packing the rules into a wheel")
     wheel = make_wheel()
     say("bundling scripts and style")
     runtime = {name: (MODULES / "pyodide" / name).read_bytes() for name in RUNTIME}
     home = f"runtime-{hash_of(runtime)}"
-    app = {wheel.name: wheel.read_bytes(), **micropip(), **icons(), **fonts(), **pictures()}
+    app = {wheel.name: wheel.read_bytes(), **micropip(), **icons(), **fonts(), **pictures(), **(extra or {})}
     app |= bundle(site(app, wheel.name, runtime, home))
     folder = f"app-{hash_of(app)}"
     top = {name: (WEB / name).read_bytes() for name in TOP if (WEB / name).exists()}
@@ -163,8 +163,8 @@ def build() -> str:
     precache = {"build": identity, "files": listing(files)}
     files["sw.js"] = worker.replace(b"PRECACHE", json.dumps(precache).encode())
     files["build.json"] = json.dumps({"build": identity, "files": listing(files)}, indent=1).encode()
-    write(files)
-    say(f"dist/ is build {identity}: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB")
+    write(files, target)
+    say(f"{target.name}/ is build {identity}: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB")
     return identity
 
 
@@ -178,17 +178,17 @@ def listing(files: Files) -> list[dict[str, Any]]:
             for path, data in sorted(files.items())]
 
 
-def write(files: Files) -> None:
-    """Fill dist/ anew, beside the old one, so that a server never shows a half."""
-    fresh, old = ROOT / ".dist-new", ROOT / ".dist-old"
+def write(files: Files, target: Path) -> None:
+    """Fill the folder anew, beside the old one, so that a server never shows a half."""
+    fresh, old = (target.with_name(f".{target.name}-{word}-{os.getpid()}") for word in ("new", "old"))
     for folder in (fresh, old):
         shutil.rmtree(folder, ignore_errors=True)
     for path, data in {**files, ".nojekyll": b""}.items():
         (fresh / path).parent.mkdir(parents=True, exist_ok=True)
         (fresh / path).write_bytes(data)
-    if DIST.exists():
-        DIST.rename(old)
-    fresh.rename(DIST)
+    if target.exists():
+        target.rename(old)
+    fresh.rename(target)
     shutil.rmtree(old, ignore_errors=True)
 
 
@@ -221,14 +221,14 @@ def make_wheel() -> Path:
     kept = next(iter(CACHE.glob(f"wheel-{key}/*.whl")), None)
     if kept:
         return kept
-    for old in CACHE.glob("wheel-*"):
-        shutil.rmtree(old)
-    raw = CACHE / "wheel-raw"
+    for old in [*CACHE.glob("wheel-*"), *CACHE.glob("raw-*"), *CACHE.glob("new-*")]:
+        shutil.rmtree(old, ignore_errors=True)
+    raw = CACHE / f"raw-{os.getpid()}"
     environment = {**os.environ, "SOURCE_DATE_EPOCH": EPOCH}
     run(python(), "-m", "hatchling", "build", "-t", "wheel", "-d", raw, cwd=ROOT, env=environment)
     wheel = next(raw.glob("*.whl"))
-    target = CACHE / "wheel-new" / wheel.name
-    target.parent.mkdir(exist_ok=True)
+    target = CACHE / f"new-{os.getpid()}" / wheel.name
+    target.parent.mkdir()
     run(node(), WEB / "boot/bytecode.mjs", wheel, target, cwd=WEB)
     shutil.rmtree(raw)
     return target.parent.rename(CACHE / f"wheel-{key}") / wheel.name
@@ -290,16 +290,15 @@ def pictures() -> Files:
 def bundle(facts: dict[str, Any]) -> Files:
     """Page, worker and guard scripts, and the style sheet."""
     define = {"__SITE__": json.dumps(facts)}
-    files = {"main.js": esbuild("main.js", define, "esm"), "worker.js": esbuild("boot/worker.js", define, "esm"),
-             "guard.js": esbuild("boot/guard.js", {}, "iife"), "style.css": esbuild("style.css", {}, "")}
-    return files
+    return {"main.js": esbuild("main.js", define, "esm"), "worker.js": esbuild("boot/worker.js", define, "esm"),
+            "guard.js": esbuild("boot/guard.js", {}, "iife"), "style.css": esbuild("style.css", {}, "")}
 
 
 def esbuild(entry: str, define: dict[str, str], style: str) -> bytes:
     words = [f"--define:{name}={value}" for name, value in define.items()] + ([f"--format={style}"] if style else [])
-    command = [str(node()), str(MODULES / "esbuild/bin/esbuild"), entry, "--bundle", "--minify", "--legal-comments=none",
-               "--target=es2022", "--external:fonts/*", "--external:node:*", "--external:ws", "--log-level=warning",
-               *words]
+    command = [str(node()), str(MODULES / "esbuild/bin/esbuild"), entry, "--bundle", "--minify", "--target=es2022",
+               "--legal-comments=none", "--external:fonts/*", "--external:node:*", "--external:ws",
+               "--log-level=warning", *words]
     done = subprocess.run(command, cwd=WEB, capture_output=True)
     if done.returncode or done.stderr:
         said = done.stderr.decode().split("\nnode:")[0].strip()

@@ -26,7 +26,11 @@ class Python {
   /** @param {"rules" | "bots"} role @param {(progress: Progress) => void} onProgress */
   constructor(role, onProgress) {
     this.role = role;
-    this.onProgress = onProgress;
+    /** @param {Progress} progress */
+    this.onProgress = (progress) => {
+      onProgress(progress);
+      dispatchEvent(new CustomEvent(`tavern-${role}`, { detail: progress }));
+    };
     /** @type {Worker | undefined} */
     this.worker = undefined;
   }
@@ -108,6 +112,7 @@ function watchdog(worker) {
  * @param {{onProgress?: (progress: Progress) => void}} [how]
  */
 export function startEngine({ onProgress = () => {} } = {}) {
+  document.getElementById("guard")?.remove(); // The program runs: from here on it speaks for itself.
   const rules = new Python("rules", onProgress);
   const bots = new Python("bots", () => {});
   let door = rules.start(false);
@@ -123,6 +128,7 @@ export function startEngine({ onProgress = () => {} } = {}) {
   const engine = {
     /** The id of the build that this code belongs to. */
     buildId: BUILD,
+    seed: freshSeed,
     /** @type {Promise<void>} */
     ready: door.then(() => {}),
     /** Ask the rules: `session.call`. @param {string} name @param {unknown} [args] @returns {Promise<any>} */

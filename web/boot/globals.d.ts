@@ -9,3 +9,6 @@ declare const __SITE__: {
 
 /** The same for the service worker: every file of the build, with the hash it must have. */
 declare const __PRECACHE__: { build: string; files: { path: string; sha256: string }[] };
+
+/** Without types of its own. */
+declare module "zzfx";

@@ -1,5 +1,6 @@
 // Icons as path data, taken from game-icons by the build; and the emblems of seats.
 
+import { asset } from "../boot/site.js";
 import { svg } from "./dom.js";
 
 /** @type {Record<string, string>} */
@@ -10,7 +11,7 @@ let loading;
 
 /** The icons that faces and panels name: {name: SVG path data in a 512 box}. */
 export function loadIcons() {
-  loading ??= fetch("icons.json").then((answer) => answer.json()).then((found) => (paths = found));
+  loading ??= fetch(asset("icons.json")).then((answer) => answer.json()).then((found) => (paths = found));
   loading.catch(() => (loading = undefined));
   return loading;
 }
