@@ -3,7 +3,6 @@
     start  {id?, game, seat, view, heard, level, seconds, seed} -> {id, done, action?, warning?, open}
     slice  {id?, ms}                                            -> {id, done, action?, warning?, open}
     stop   {id?}                                                -> {open}
-    talk   {game, seat, view, heard, seed}                      -> {words}: a claim to make now, or null
 
 `view` is the view's JSON text (or object). `slice` without an id lets the open searches think in turn, so bots that
 are asked at once share the time and answer together. `done` carries the action, as a list; the search is closed then.
@@ -89,15 +88,6 @@ class Thinker:
         self.tasks = [task for task in self.tasks if wanted is not None and task.id != str(wanted)]
         return {"open": len(self.tasks)}
 
-    def talk(self, order: dict[str, Any]) -> dict[str, Any]:
-        """What the bot says now, if anything; silence if its head fails it."""
-        game, view, heard = self._read(order)
-        try:
-            words = game.talk(view, order["seat"], heard, Random(order["seed"]))
-        except Exception as error:
-            return {"words": None, "warning": warning(error)}
-        return {"words": words and list(words)}
-
     def _answer(self, name: str, action: Action, error: Exception | None = None) -> dict[str, Any]:
         answer = {"id": name, "done": True, "action": list(action), "open": len(self.tasks)}
         return answer | {"warning": warning(error)} if error else answer
@@ -125,7 +115,7 @@ def warning(error: Exception) -> str:
 
 
 THINKER = Thinker()
-VERBS = {"start": THINKER.start, "slice": THINKER.slice, "stop": THINKER.stop, "talk": THINKER.talk}
+VERBS = {"start": THINKER.start, "slice": THINKER.slice, "stop": THINKER.stop}
 
 
 def call(name: str, payload: str) -> str:
