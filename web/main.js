@@ -2,6 +2,7 @@
 
 import { startEngine } from "./boot/engine.js";
 import { watchUpdates } from "./boot/updates.js";
+import { toast } from "./shell/dialogs.js";
 import { createImports } from "./shell/imports.js";
 import { button, byId, fill, h } from "./shell/dom.js";
 import { createLobby, titleOf } from "./shell/lobby.js";
@@ -14,6 +15,7 @@ import { probe } from "./shell/store.js";
 
 /** @typedef {import("./shell/answer.js").GameInfo} GameInfo */
 
+document.getElementById("guard")?.remove();
 dress();
 const screens = { lobby: byId("lobby"), play: byId("play"), rules: byId("rules") };
 const engine = startEngine({ onProgress: (progress) => lobby.progressed(progress) });
@@ -22,6 +24,9 @@ const matches = createMatches(screens.play, engine);
 const imports = createImports(engine, () => lobby.refresh());
 /** @type {GameInfo[]} */
 let games = [];
+/** @type {() => void} */
+let tellOffered = () => {};
+const offered = new Promise((resolve) => { tellOffered = () => resolve(undefined); });
 
 /** The rules are there, or the person is told why not and may try again. @param {Promise<void>} started */
 async function started(started) {
@@ -29,6 +34,7 @@ async function started(started) {
     await started;
     games = await engine.call("games");
     lobby.offer(games);
+    tellOffered();
   } catch (error) {
     lobby.failed(/** @type {Error} */ (error), () => startedAgain());
   }
@@ -41,6 +47,9 @@ function startedAgain() {
 
 /** @param {string} name */
 async function create(name) {
+  if (!games.length) toast("The rules are still coming: the table opens as soon as they are here.");
+  await offered;
+  if (route().page) return;
   const game = games.find((one) => one.name === name);
   const plan = game && (await newMatch(game));
   if (plan) await matches.create(plan);
@@ -52,7 +61,7 @@ function screen(name) {
 }
 
 /** What the address asks for. */
-async function follow() {
+async function follow(moved = true) {
   const { page, args } = route();
   if (page === "play" && args[0]) {
     screen("play");
@@ -70,7 +79,7 @@ async function follow() {
     await matches.close();
     screen("lobby");
     document.title = "Tavern Table: fantasy board games in a browser tab";
-    if (document.activeElement === document.body || !document.activeElement) screens.lobby.querySelector("h1")?.focus({ preventScroll: true });
+    if (moved) screens.lobby.querySelector("h1")?.focus({ preventScroll: true });
     await lobby.refresh();
     offerUpdate();
   }
@@ -117,6 +126,6 @@ Object.assign(window, {
   },
 });
 
-onRoute(follow);
-probe().then(follow, (error) => fill(byId("boot"), h("p", null, String(error)), button("Load again", () => location.reload())));
+onRoute(() => follow());
+probe().then(() => follow(false), (error) => fill(byId("boot"), h("p", null, String(error)), button("Load again", () => location.reload())));
 started(engine.ready);

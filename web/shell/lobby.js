@@ -124,7 +124,7 @@ export function createLobby(hooks) {
       return fill(boot);
     }
     if (bar.parentElement !== boot) fill(boot, bar, words);
-    if (stage === "download" && total) {
+    if (stage === "download" && total && loaded < total) {
       bar.value = loaded / total;
       words.textContent = `Fetching the rules: ${megabytes(loaded)} of ${megabytes(total)} MB`;
     } else {
@@ -148,6 +148,7 @@ export function createLobby(hooks) {
       card.classList.toggle("coming", !ready);
       const start = /** @type {HTMLButtonElement} */ (card.querySelector("[data-new]"));
       start.disabled = !ready;
+      start.firstChild && (start.firstChild.textContent = ready ? "Play" : "Coming");
       /** @type {HTMLElement} */ (card.querySelector("a.quiet")).hidden = !ready;
     }
   }
