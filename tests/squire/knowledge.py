@@ -107,4 +107,4 @@ def _swap_loot(t: Squire, d: int, free: list[tuple[int, int]], random: Random) -
         t.back[other], t.back[top] = t.back[top], t.back[other]
 
 
-assert HIDDEN > len(LOOT)
+assert len(LOOT) < HIDDEN

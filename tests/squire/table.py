@@ -24,7 +24,7 @@ from py_engine.games.squire.data import (
 from py_engine.games.squire.rules import SETS_OF
 from py_engine.games.squire.score import total
 from py_engine.games.squire.table import EMPTY, Squire
-from py_engine.kernel import Action, apply, legal_actions, settle, step_of
+from py_engine.kernel import Action, apply, legal_actions, settle
 from py_engine.match import complete_options
 
 NAMES = ("Brindle", "Pipwick", "Oswin", "Tamsin", "Fenwick", "Marlow", "Hestia", "Gorse")
@@ -89,9 +89,9 @@ def _at(r: int, c: int) -> int:
 
 def picture(shown: Bag) -> list[str]:
     """A bag as text, row by row: codes of visible items, ".." where nothing is visible, "  " beside the bag."""
-    tiles = {cell: ".." for cell in cells(shown, shown.area)}
+    tiles = dict.fromkeys(cells(shown, shown.area), "..")
     for which, mask in zip(shown.kinds, shown.masks, strict=True):
-        tiles |= {cell: KINDS[which].code for cell in cells(shown, mask)}
+        tiles |= dict.fromkeys(cells(shown, mask), KINDS[which].code)
     rows, columns = [r for r, _ in tiles], [c for _, c in tiles]
     across = range(min(columns), max(columns) + 1)
     return [" ".join(tiles.get((r, c), "  ") for c in across).rstrip() for r in range(min(rows), max(rows) + 1)]
@@ -141,7 +141,10 @@ def table(
     to_play: int = 0,
     **fields: Any,
 ) -> Squire:
-    """A table at the start of a turn. `piles` hold cards, top last; `left` counts the story cards of each deck."""
+    """A table at the start of a turn. `piles` hold cards, top last; `left` counts the story cards of each deck.
+
+    Without stories (`stories=()`) the decks are empty.
+    """
     seats, sets = len(bags), SETS_OF[deck]
     s = fresh(seats, 1, deck)
     s.squires = [squire(name) for name in squires[:seats]]
@@ -152,9 +155,11 @@ def table(
     free = [c for c in loot_of(sets) if c not in used]
     s.decks, s.story = [], [story(name) for name in stories]
     s.back = _backs(sets, s.story, tops := [_top(free, of) for of in s.story])
-    for n, top in zip(left, tops, strict=True):
+    for n, top in zip(left, tops, strict=bool(stories)):
         s.decks.append([*free[: n - 1], top])
         del free[: n - 1]
+    if not stories:
+        s.decks, s.story = [[] for _ in left], [EMPTY for _ in left]
     s.rest = [[] for _ in left]
     s.shown = sum(1 << c for pile in s.piles for c in pile)
     s.kept, s.start, s.stack, s.turn = [0] * seats, 0, [("turn", to_play)], 1
@@ -191,8 +196,8 @@ def legal(s: Squire) -> list[Action]:
 
 
 def forced(s: Squire) -> None:
-    """Take forced moves as a match does."""
-    while s.stack and not step_of(GAME, s).sealed and len(legal(s)) == 1:
+    """Take slots and decks without a choice as a match does; turns are left to the test even if only a pass is left."""
+    while s.stack and s.stack[-1][0] in ("slot", "which") and len(legal(s)) == 1:
         apply(GAME, s, legal(s)[0])
 
 
@@ -203,6 +208,14 @@ def play(s: Squire, *actions: Action) -> Squire:
         assert action in legal(s), f"{action} not in {legal(s)[:6]} of {s.stack[-1]}"
         apply(GAME, s, action)
         forced(s)
+    return s
+
+
+def turn(s: Squire, action: Action) -> Squire:
+    """A whole turn: this action, then the first of whatever is offered, up to the next turn."""
+    play(s, action)
+    while s.stack and s.stack[-1][0] in ("place", "which", "slot"):
+        play(s, legal(s)[0])
     return s
 
 
@@ -239,6 +252,11 @@ def eager(s: Squire, actions: list[Action]) -> Action:
 def lazy(s: Squire, actions: list[Action]) -> Action:
     """Always passes and declines."""
     return actions[0]
+
+
+def passing(*turns: int) -> Callable[[Squire, list[Action]], Action]:
+    """Passes on these turns (the first is 1), else eager."""
+    return lambda s, actions: PASS if s.stack[-1][0] == "turn" and s.turn + 1 in turns else eager(s, actions)
 
 
 def randomly(seed: int) -> Callable[[Squire, list[Action]], Action]:
