@@ -1,0 +1,77 @@
+"""Several persons at one device: the curtain, the public table, and what is replayed."""
+
+from .conftest import ask, bot, person
+
+
+def two():
+    return ask("new", game="lantern", persons=[person("Ann"), person("Bo")], seed=11, shape="wide")
+
+
+def open_table(table):
+    return table["curtain"] is None and table["viewer"] is None
+
+
+def test_nothing_secret_shows_while_the_curtain_is_drawn():
+    table = two()
+    while table["curtain"] is None:
+        table = ask("act", action=0, ticket=table["ticket"])
+    assert table["viewer"] is None and table["now"] is None
+    assert table["scene"]["choices"] == []
+    assert table["fresh"], "the lines of the last reader are replaced by the public ones"
+
+
+def test_who_takes_the_device_sees_what_they_missed():
+    table = two()
+    seen = []
+    for _ in range(60):
+        if table["over"]:
+            break
+        if table["curtain"] is not None:
+            table = ask("look", seat=table["curtain"])
+            assert table["viewer"] == table["now"]
+            seen.append(len(table["frames"]))
+        else:
+            table = ask("act", action=0, ticket=table["ticket"])
+    assert any(seen[1:]), "later looks replay something"
+
+
+def test_a_person_cannot_be_answered_for_behind_the_curtain():
+    table = two()
+    while table["curtain"] is None:
+        table = ask("act", action=0, ticket=table["ticket"])
+    before = ask("save")
+    try:
+        ask("act", action=0, ticket=table["ticket"])
+    except Exception:
+        assert ask("save") == before
+    else:
+        raise AssertionError("the answer was taken")
+
+
+def test_one_person_among_bots_never_meets_the_curtain():
+    table = ask("new", game="lantern", persons=[person("Ann"), bot("Bo"), bot("Cy")], seed=2, shape="tall")
+    while not table["over"]:
+        assert table["curtain"] is None and table["viewer"] == 0
+        who = table["asked"][0]
+        if table["now"] is not None:
+            table = ask("act", action=0, ticket=table["ticket"])
+        else:
+            table = ask("bot", seat=who["seat"], ticket=who["ticket"], seed=1)
+
+
+def test_frames_bring_the_last_picture_to_the_next_one():
+    """Changes, one after another, give just the pieces of the final scene."""
+    table = ask("new", game="tictactoe", persons=[person("Ann"), bot("Bo")], seed=2, shape="wide")
+    pieces = {piece["id"]: piece for piece in table["scene"]["pieces"]}
+    while not table["over"]:
+        who = table["asked"][0]
+        if table["now"] is not None:
+            table = ask("act", action=0, ticket=table["ticket"])
+        else:
+            table = ask("bot", seat=who["seat"], ticket=who["ticket"], seed=1)
+        for frame in table["frames"]:
+            pieces |= {piece["id"]: piece for piece in frame["pieces"]}
+            for gone in frame["gone"]:
+                del pieces[gone]
+        assert set(pieces) == {piece["id"] for piece in table["scene"]["pieces"]}
+        pieces = {piece["id"]: piece for piece in table["scene"]["pieces"]}
