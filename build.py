@@ -129,6 +129,39 @@ def modules() -> Path:
     return MODULES
 
 
+BROWSERS = {
+    "chromium": "chromium", "firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
+"""Programs of the browser tests, and the Debian packages that bring them."""
+
+
+def chromium() -> str:
+    """A Chromium of this machine, or Playwright's own; empty if there is none."""
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    found = next((path for name in names if (path := shutil.which(name))), "")
+    if found:
+        return found
+    code = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
+    own = subprocess.run([str(python()), "-c", code], capture_output=True, text=True).stdout.strip()
+    return own if own and Path(own).exists() else ""
+
+
+def browsers() -> None:
+    """Make sure that there is a Chromium; on CI as root of a Debian, all three engines."""
+    missing = [package for program, package in BROWSERS.items() if not shutil.which(program)]
+    if missing and os.environ.get("CI") and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        say(f"installing {', '.join(missing)}")
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        run("apt-get", "update", "-q", env=quiet)
+        run("apt-get", "install", "-q", "-y", "--no-install-recommends", *missing, env=quiet)
+    if chromium():
+        return
+    say("no Chromium on this machine: fetching Playwright's own")
+    try:
+        run(python(), "-m", "playwright", "install", "chromium")
+    except Missing as error:
+        raise Missing("The tests need a Chromium or Chrome on the PATH: install one.") from error
+
+
 # ---- dist/ ----------------------------------------------------------------------------------------------------------
 #
 # index.html, sw.js and the few files with fixed names lie at the top. Everything else lies in `app-<hash>/` (scripts,
@@ -368,6 +401,7 @@ def setup() -> None:
 
 def test(words: list[str]) -> int:
     build()
+    browsers()
     return subprocess.run([str(python()), "-m", "pytest", *words], cwd=ROOT).returncode
 
 

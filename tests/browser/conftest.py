@@ -14,9 +14,10 @@ import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import build
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
+
+import build
 
 from .site import Site
 
@@ -51,13 +52,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-def chromium_path() -> str:
-    for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"):
-        if found := shutil.which(name):
-            return found
-    return ""
-
-
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """This checkout's build, in a folder of its own that no other build replaces."""
@@ -90,7 +84,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    path = chromium_path() or (playwright.chromium.executable_path if Path(playwright.chromium.executable_path).exists() else "")
+    path = build.chromium()
     if not path:
         pytest.skip("skipped: no Chromium")
     browser = playwright.chromium.launch(executable_path=path, args=QUIET)

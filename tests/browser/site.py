@@ -16,7 +16,7 @@ PREFIX = "/some/where/tavern/"
 
 
 class Site:
-    """`url` leads to the page. What is asked is noted in `asked`; files can be damaged, lost, stalled; all can be off."""
+    """`url` leads to the page. `asked`: the files asked for. Files can be damaged, lost or stalled, and all can be off."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -16,7 +16,9 @@ from .site import Site
 ENGINE = "() => window.tavern?.engine"
 READY = "() => tavern.engine.ready.then(() => 'ready', (error) => `${error.kind}: ${error.message}`)"
 GAMES = "() => tavern.engine.call('games', {}).then((games) => games.map((game) => game.name))"
-STORES = "async () => { const all = {}; for (const name of await caches.keys()) all[name] = (await (await caches.open(name)).keys()).length; return all }"
+IMAGE = """async () => Boolean(
+    (await caches.has("tavern-image")) && (await (await caches.open("tavern-image")).keys()).length
+)"""
 
 
 def start(page: Page, site: Site) -> str:
@@ -34,7 +36,7 @@ def wait_for(page: Page, expression: str, seconds: float = 20) -> None:
 
 
 def wait_for_image(page: Page) -> None:
-    wait_for(page, "async () => Boolean(await caches.has('tavern-image') && (await (await caches.open('tavern-image')).keys()).length)")
+    wait_for(page, IMAGE)
 
 
 def wait_for_offline(page: Page) -> None:
@@ -110,7 +112,9 @@ def test_a_damaged_image_falls_back_to_the_plain_start(
     assert page.evaluate(GAMES)
 
 
-def test_an_image_that_this_runtime_refuses_falls_back(page: Page, site: Site, stages: Callable[[Page], list[str]]) -> None:
+def test_an_image_that_this_runtime_refuses_falls_back(
+    page: Page, site: Site, stages: Callable[[Page], list[str]]
+) -> None:
     start(page, site)
     wait_for_image(page)
     page.evaluate(
@@ -163,7 +167,7 @@ def test_offline_without_an_image(page: Page, site: Site) -> None:
 
 def test_without_service_worker_and_storage(new_context: Callable[..., BrowserContext], site: Site) -> None:
     context = new_context(service_workers="block")
-    context.add_init_script("delete window.caches; Object.defineProperty(window, 'caches', {get() { throw new Error('no storage') }});")
+    context.add_init_script("Object.defineProperty(window, 'caches', {get() { throw new Error('no storage') }});")
     page = context.new_page()
     assert start(page, site) == "ready"
     assert page.evaluate(GAMES)
@@ -225,7 +229,8 @@ def test_progress_is_counted_in_bytes(page: Page, site: Site, dist: Path) -> Non
 
 def test_errors_of_the_rules_keep_their_kind(page: Page, site: Site) -> None:
     start(page, site)
-    told = page.evaluate("() => tavern.engine.call('texts', {game: 'chess'}).catch((error) => [error.name, error.message])")
+    ask = "() => tavern.engine.call('texts', {game: 'chess'}).catch((error) => [error.name, error.message])"
+    told = page.evaluate(ask)
     assert told[0] == "BadSave"
     assert "chess" in told[1]
 
