@@ -112,7 +112,9 @@
  *
  * One step of a chain: what the table looked like, and the line (with its cues) that tells it.
  * @typedef {object} Frame
- * @property {Scene} [scene] absent: the table stays as it is while the lines and cues play
+ * @property {Piece[]} [pieces] changed or new since the frame before
+ * @property {string[]} [gone]
+ * @property {Scene} [scene] instead of the two: a whole scene
  * @property {Line[]} [lines]
  *
  * @typedef {{text: string, rule: string}} Reason

@@ -5,7 +5,7 @@
  * @typedef {import("../types.js").Scene} Scene
  * @typedef {import("./scene.js").Place} Place
  * @typedef {import("./faces.js").Raster} Raster
- * @typedef {import("konva/lib/shapes/Image.js").Image} Node
+ * @typedef {import("konva/lib/shapes/Image.js").Image & {setAttrs(attrs: object): unknown}} Node
  *
  * @typedef {object} Actor
  * @property {Piece} piece
@@ -159,7 +159,7 @@ export function createActors(host) {
 
   /** @param {Piece} piece @returns {Actor} */
   function create(piece) {
-    const node = new KonvaImage({ image: undefined, listening: false, perfectDrawEnabled: false });
+    const node = /** @type {Node} */ (new KonvaImage({ image: undefined, listening: false, perfectDrawEnabled: false }));
     /** @type {Actor} */
     const actor = { piece, node, place: placeOf(piece), motion: null, raster: null, flip: null, count: null, shake: null, leaving: false, carried: false, bad: false, lift: 0, lean: 0 };
     actors.set(piece.id, actor);

@@ -67,7 +67,8 @@ export function createCues(host) {
     const way = motion({ ...from, ...size, turn: 0, alpha: 1 }, { ...to, ...size, turn: 0, alpha: 1 }, performance.now(), length, { arc: 0.5 });
     start(node, way.begin, length, (now) => {
       const at = placeAt(way, now), k2 = at.w / size.w;
-      node.setAttrs({ x: at.x, y: at.y, scaleX: k2, scaleY: k2 });
+      node.position({ x: at.x, y: at.y });
+      node.scale({ x: k2, y: k2 });
     });
     return length;
   }

@@ -66,7 +66,7 @@ const OPS = {
     clipTo(ctx, op);
     ctx.strokeStyle = ctx.fillStyle = op.stroke ?? "#000";
     ctx.lineWidth = op.line ?? 1;
-    pattern(ctx, op.pattern, op);
+    pattern(ctx, op.pattern, /** @type {any} */ (op));
   },
   texture(ctx, op, kit) {
     clipTo(ctx, op);

@@ -137,6 +137,8 @@ export function createSight(host) {
     /** @param {Point} p @param {number} by */
     zoom: (p, by) => drive(cam.zoom(camera, window, p, by)),
     reset: () => glideTo(home, true),
+    /** The hand is off: pictures may be drawn anew at this scale. */
+    rest: () => host.onMove(true),
     /** @param {Point} p pixels in the window */
     toStage: (p) => cam.toStage(camera, window, p),
     /** @param {Point} p stage units */

@@ -1,0 +1,351 @@
+/** The table put together: one state, its parts, and the functions the shell calls. The contract is in index.js. */
+import { createActors } from "./actors.js";
+import { createCarrying } from "./carrying.js";
+import { createChoosing } from "./choosing.js";
+import { createCues } from "./cues.js";
+import { createFaces } from "./faces.js";
+import { createFelt } from "./felt.js";
+import { createHands } from "./hands.js";
+import { createInspect } from "./inspect.js";
+import { createKeyboard } from "./keyboard.js";
+import { createLights } from "./lights.js";
+import { createList } from "./list.js";
+import { createLoop } from "./loop.js";
+import { createPad } from "./pad.js";
+import { createPlaying } from "./playing.js";
+import { listenToPointers } from "./pointer.js";
+import { flat } from "./hit.js";
+import { pitch, spots } from "./poses.js";
+import { createSight } from "./sight.js";
+import { createSound } from "./sound.js";
+import { createStage, pixelRatio } from "./stage.js";
+
+/**
+ * @typedef {import("../types.js").Scene} Scene
+ * @typedef {import("./index.js").TableCallbacks} TableCallbacks
+ * @typedef {import("./index.js").TableSettings} TableSettings
+ * @typedef {import("./index.js").Selection} Selection
+ */
+
+/** @type {TableSettings} */
+const DEFAULTS = { speed: 1, volume: 0.5, confirmMoves: false, marks: false, theme: "dark", reducedMotion: null };
+
+/**
+ * @param {HTMLElement} container @param {TableCallbacks} [callbacks]
+ * @returns {import("./index.js").Table}
+ */
+export function createTable(container, callbacks = {}) {
+  const settings = { ...DEFAULTS, ...callbacks.settings };
+  /** @type {Scene | null} */ let base = null;
+  /** @type {Scene | null} */ let ghost = null;
+  /** @type {number | null} */ let wanted = null;
+  /** @type {string[]} */ let pointed = [];
+  /** @type {string | null} */ let hovered = null;
+  let sent = false, order = 0;
+
+  container.classList.add("table");
+  const felt = createFelt(container), stage = createStage(container), loop = createLoop(paint), faces = createFaces();
+  const quiet = matchMedia("(prefers-reduced-motion: reduce)");
+  const still = () => settings.reducedMotion ?? quiet.matches;
+  const speed = () => (still() ? 0 : settings.speed), pace = () => settings.speed;
+  const scale = () => sight.camera().scale * pixelRatio();
+
+  /** @type {Set<"table" | "lights" | "over">} */ const dirty = new Set();
+  /** @param {("table" | "lights" | "over")[]} layers */
+  function touch(...layers) {
+    layers.forEach((name) => dirty.add(name));
+    loop.request();
+  }
+
+  function paint() {
+    if (actors.moving() || dirty.has("table")) dirty.add("table").add("lights");
+    if (cues.active()) dirty.add("over");
+    for (const name of dirty) stage[name].draw();
+    dirty.clear();
+  }
+
+  const sight = createSight({
+    animated: () => speed() > 0,
+    now: () => performance.now(),
+    onTab: (id) => (callbacks.onZone?.(id), actors.redress(), hands.refresh()),
+    onMove(settled) {
+      stage.aim(sight.camera(), sight.window());
+      if (settled) actors.redress();
+      touch("table", "lights", "over");
+    },
+  });
+  const sound = createSound(() => settings.volume);
+  const actors = createActors({ layer: stage.table, faces, scale, speed, hides: sight.hides, wake: () => touch("table", "lights") });
+  const cues = createCues({ container, layer: stage.over, actors, faces, loop, sound, scale, speed });
+  const lights = createLights({ layer: stage.lights, actors, faces, hides: sight.hides, zones: () => base?.zones ?? [], marks: () => settings.marks });
+  const choosing = createChoosing({ choices: () => base?.choices ?? [], confirmMoves: () => settings.confirmMoves, choose, preview: want, why, changed });
+  const carrying = createCarrying({
+    poses: () => base?.poses ?? [], actors, layer: stage.over, preview: want, choose, confirmMoves: () => settings.confirmMoves, changed,
+    why: (pose) => callbacks.onWhy?.([], pose), drawn: () => touch("over", "lights"),
+  });
+  const inspect = createInspect({ container, faces, piece: (id) => hands.pieceOf(id), where: sight.toScreen, onInspect: (piece) => callbacks.onInspect?.(piece) });
+  const hands = createHands({
+    scene: () => base, locked, skip: () => playing.skip(), sight, faces, actors, choosing, carrying, inspect, sound, over: stage.over, why,
+    askTwice: () => settings.confirmMoves, drawn: () => touch("over"), cursor: (cursor) => void (surface.style.cursor = cursor),
+    hovered(id) {
+      if (hovered === id) return;
+      hovered = id;
+      light();
+    },
+  });
+  const keyboard = createKeyboard(container, {
+    stops, focused, back, carrying: () => carrying.held() !== null, nudge: (dx, dy) => void carrying.nudge(dx, dy),
+    pick: (id) => locked() || hands.pick(id, "key", null), release: () => carrying.release("key"), relayer: (by) => carrying.relayer(by),
+    rotate: hands.turn, inspect: (id) => (id ? inspect.point(id, { now: true }) : inspect.hide()), skip: () => playing.skip(),
+    zoom: (by) => (sight.zoom({ x: sight.window().w / 2, y: sight.window().h / 2 }, by), sight.rest()), reset: sight.reset, tab: nextTab,
+  });
+  const surface = keyboard.target;
+  const list = createList(container, { choose, preview: want });
+  const pad = createPad(container, {
+    nudge: (dx, dy) => void carrying.nudge(dx, dy), turn: () => void carrying.rotate(1), layer: () => void carrying.relayer(1),
+    place: () => carrying.release("key"), cancel: () => void back(),
+  });
+  const playing = createPlaying({
+    scene: () => ghost ?? actors.scene() ?? base, cues, speed: pace, stand: (scene) => actors.stand(scene, { cut: still() }),
+    onFrame: (i, frame) => callbacks.onFrame?.(i, frame), onSkip: () => callbacks.onSkip?.(),
+  });
+  const deaf = listenToPointers(surface, {
+    ...hands, release: () => inspect.hide(), pan: sight.pan, zoom: sight.zoom, rest: sight.rest,
+    wheel: (_, ticks) => (carrying.held() !== null || choosing.turns().length > 1) && hands.turn(ticks),
+  });
+  loop.add(actors.tick);
+  loop.add(sight.tick);
+  const watch = new ResizeObserver(resize);
+  watch.observe(container);
+  resize();
+
+  function locked() {
+    return sent || playing.active();
+  }
+
+  /** @param {number} action */
+  function choose(action) {
+    if (sent || playing.active()) return;
+    sent = true; // until the next scene, so that a double click answers one question only
+    sound.play("place");
+    changed();
+    callbacks.onChoose?.(action);
+  }
+
+  /** @param {string[]} path */
+  function why(path) {
+    if (!base || locked() || !(base.choices.length || base.poses?.length)) return;
+    sound.play("no");
+    callbacks.onWhy?.(path, null);
+  }
+
+  /** What the shell should show the outcome of. @param {number | null} action */
+  function want(action) {
+    if (action === wanted) return;
+    wanted = action;
+    callbacks.onPreview?.(action);
+    if (action === null) preview(null);
+  }
+
+  /** @param {Scene | null} scene */
+  function preview(scene) {
+    if (!base || (scene && wanted === null) || (!scene && !ghost) || playing.active()) return;
+    ghost = scene;
+    raisePicked();
+    actors.stand(scene ?? base, { haste: 2.4 });
+    if (scene && wanted !== null) carrying.sink(wanted);
+  }
+
+  /** The selection changed. */
+  function changed() {
+    hands.refresh();
+    raisePicked();
+    showNext();
+    light();
+    const held = carrying.held();
+    pad.show({ shown: held !== null && hands.hand() === "touch", turns: carrying.turns().length, layers: held?.poses.layers ?? [], layer: held?.layer ?? 0, ready: Boolean(held?.item) });
+    keyboard.refresh(null);
+    callbacks.onSelect?.(selection());
+  }
+
+  /** In the tall shape: open the tab that holds what may be picked next, if this one holds none of it. */
+  function showNext() {
+    const next = [...choosing.next()];
+    if (sight.shape() !== "tall" || !choosing.picked().length || !next.length) return;
+    const zoneOf = (/** @type {string} */ id) => hands.pieceOf(id)?.zone ?? id;
+    if (next.every((id) => sight.hides(zoneOf(id)))) sight.focusZone(zoneOf(next[0]));
+  }
+
+  /** Picked pieces stand a little higher; a preview shows them where they would be. */
+  function raisePicked() {
+    const picked = choosing.picked(), lean = choosing.turns().length > 1 ? choosing.turn() : 0;
+    for (const piece of base?.pieces ?? []) {
+      const up = !ghost && !flat(piece) && picked.includes(piece.id);
+      actors.raise(piece.id, up ? piece.h * 0.15 : 0, up ? lean : 0);
+    }
+  }
+
+  function light() {
+    /** @type {Map<string, import("./lights.js").Kind>} */ const kinds = new Map();
+    const free = !locked() && base !== null, held = carrying.held();
+    if (free) {
+      const picked = choosing.picked(), next = choosing.next();
+      for (const id of choosing.begins()) kinds.set(id, picked.length ? "other" : "next");
+      for (const id of next) kinds.set(id, "next");
+      for (const one of base?.poses ?? []) kinds.set(one.piece, held ? "other" : "next");
+      for (const id of picked) kinds.set(id, "picked");
+      if (hovered && kinds.get(hovered) === "next") kinds.set(hovered, "drop");
+    }
+    for (const id of pointed) kinds.set(id, "point");
+    const poses = free ? held?.poses ?? base?.poses?.find((one) => one.piece === hovered || base?.poses?.length === 1) : undefined;
+    const step = poses ? pitch(poses.items) : 0;
+    lights.set({ kinds, focus: keyboard.focused(), spots: held ? carrying.spots() : poses ? spots(poses.items) : [], spotSize: Math.min(6, Math.max(2.4, step * 0.11)) });
+    stage.lights.canvas.classList.toggle("pulse", free && !held && !hands.dragging() && kinds.size > 0);
+    touch("lights");
+  }
+
+  /** Stops of the keyboard's ring. @returns {import("./keys.js").Stop[]} */
+  function stops() {
+    const ids = hands.wanted();
+    const pieces = (base?.pieces ?? []).filter((piece) => ids.has(piece.id) && !sight.hides(piece.zone));
+    const zones = (base?.zones ?? []).filter((zone) => ids.has(zone.id) && !sight.hides(zone.id));
+    return [...pieces.map(({ id, x, y }) => ({ id, x, y })), ...zones.map((z) => ({ id: z.id, x: z.x + z.w / 2, y: z.y + z.h / 2 }))];
+  }
+
+  /** The keyboard's ring is here now. @param {string | null} id */
+  function focused(id) {
+    if (!locked()) choosing.hover(id);
+    const all = stops(), at = all.findIndex((stop) => stop.id === id);
+    if (id) keyboard.say(`${hands.pieceOf(id)?.alt || base?.zones.find((z) => z.id === id)?.title || id}, ${at + 1} of ${all.length}`);
+    light();
+  }
+
+  /** @returns {boolean} */
+  function back() {
+    if (carrying.held()) {
+      choosing.reset();
+      return carrying.drop();
+    }
+    return choosing.back();
+  }
+
+  /** @param {number} by */
+  function nextTab(by) {
+    const tabs = zones(), at = tabs.findIndex((tab) => tab.id === sight.tab());
+    const next = tabs[(at + by + tabs.length) % tabs.length];
+    if (next) sight.focusZone(next.id);
+  }
+
+  /** @returns {Selection} */
+  function selection() {
+    const armed = choosing.armed(), held = carrying.held(), pose = carrying.armed();
+    const turns = held ? carrying.turns() : choosing.turns();
+    return {
+      picked: [...choosing.picked()], ready: choosing.ready(), open: choosing.open(), armed: armed?.action ?? pose,
+      label: armed?.label ?? (pose !== null ? carrying.label() : ""), turn: turns.length > 1 ? held?.turn ?? choosing.turn() : null,
+      turns: turns.length, carried: held?.poses.piece ?? null, layers: held && held.poses.layers.length > 1 ? held.poses.layers : [], layer: held?.layer ?? 0,
+    };
+  }
+
+  function zones() {
+    const lit = hands.wanted(), tabs = sight.tabs();
+    return (base?.zones ?? []).filter((zone) => tabs.get(zone.id) === zone.id).map((zone) => ({
+      id: zone.id, title: zone.title, attention: zone.attention,
+      focus: (base?.zones ?? []).some((other) => other.focus && tabs.get(other.id) === zone.id),
+      lit: (base?.pieces ?? []).filter((piece) => lit.has(piece.id) && tabs.get(piece.zone) === zone.id).length,
+    }));
+  }
+
+  /** @param {Scene} scene @param {{cut?: boolean}} [options] */
+  function show(scene, { cut = false } = {}) {
+    order++;
+    playing.stop();
+    if (cut) cues.clear();
+    const last = keyboard.focused() ? stops().find((stop) => stop.id === keyboard.focused()) ?? null : null;
+    if (hands.dragging()) hands.letGo();
+    carrying.drop();
+    choosing.reset();
+    [base, ghost, sent, hovered] = [scene, null, false, null];
+    if (wanted !== null) (wanted = null), callbacks.onPreview?.(null);
+    sight.see(scene);
+    felt.paint(sight.window().w, sight.window().h, scene.felt, settings.theme);
+    if (cut) actors.clear();
+    actors.stand(scene, { cut: cut || still() });
+    list.fill(scene, true);
+    changed();
+    keyboard.refresh(last);
+    if (inspect.shown() && !hands.pieceOf(inspect.shown())) inspect.hide();
+  }
+
+  /** @param {import("../types.js").Frame[]} frames @param {Scene} scene */
+  async function play(frames, scene) {
+    const mine = ++order;
+    carrying.drop();
+    choosing.reset();
+    [ghost, wanted, hovered] = [null, null, null];
+    list.fill(scene, false);
+    const playedOut = playing.play(frames);
+    light();
+    await playedOut;
+    if (mine === order) show(scene);
+  }
+
+  function resize() {
+    const { clientWidth: w, clientHeight: h } = container;
+    if (!w || !h) return;
+    stage.resize(w, h);
+    felt.paint(w, h, base?.felt, settings.theme);
+    sight.resize(w, h);
+    loop.flush(); // a canvas that was resized is empty: no frame must show it so
+  }
+
+  return {
+    async setFaces(newFaces, icons) {
+      await faces.set(newFaces, icons);
+      actors.redress();
+      touch("table");
+    },
+    show, play, preview, zones, selection, back, resize,
+    skip: () => void playing.skip(),
+    setShape: (shape) => sight.setShape(shape),
+    shape: sight.shape,
+    zone: sight.tab,
+    focusZone: sight.focusZone,
+    settings(next) {
+      Object.assign(settings, next);
+      faces.setMarks(settings.marks);
+      container.classList.toggle("marks", settings.marks);
+      container.classList.toggle("still", still());
+      felt.paint(sight.window().w, sight.window().h, base?.felt, settings.theme);
+      actors.redress();
+      touch("table", "lights");
+    },
+    clearSelection() {
+      sent = false;
+      carrying.drop();
+      choosing.clear();
+    },
+    confirm: () => (carrying.armed() !== null ? (carrying.release("key"), true) : choosing.confirm()),
+    turn: (by = 1) => void hands.turn(by),
+    layer: (by = 1) => void carrying.relayer(by),
+    nudge: (dx, dy) => void carrying.nudge(dx, dy),
+    highlight(ids) {
+      pointed = ids;
+      light();
+    },
+    inspect: (id) => (id ? inspect.point(id, { now: true }) : inspect.hide()),
+    focus: () => surface.focus(),
+    destroy() {
+      order++;
+      playing.stop();
+      cues.clear();
+      watch.disconnect();
+      deaf();
+      loop.stop();
+      list.stop();
+      stage.destroy();
+      container.replaceChildren();
+      container.classList.remove("table");
+    },
+  };
+}
