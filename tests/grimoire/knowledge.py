@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from py_engine.games.grimoire.data import TREASURE
+from py_engine.games.grimoire.lore import bit
 from py_engine.games.grimoire.table import EMPTY, Grimoire
 
 OPTION_SETS: list[dict[str, str]] = [{}]
@@ -118,7 +119,7 @@ def _swap(holes: list[Any], rows: Any, seat: int | None, seats: int, random: Ran
         x, y = a[i], b[j]
         if x == y:
             continue
-        if seat is not None and not (rows[seat][there] >> x & 1 and rows[seat][here] >> y & 1):
+        if seat is not None and not (rows[seat][there] & bit(x) and rows[seat][here] & bit(y)):
             continue
         if coins and ((there < seats and not TREASURE[x]) or (here < seats and not TREASURE[y])):
             continue
@@ -131,6 +132,6 @@ def _swap(holes: list[Any], rows: Any, seat: int | None, seats: int, random: Ran
 
 
 def _exchanged(found: int, x: int, y: int) -> int:
-    if (found >> x & 1) != (found >> y & 1):
-        found ^= 1 << x | 1 << y
+    if bool(found & bit(x)) != bool(found & bit(y)):
+        found ^= bit(x) | bit(y)
     return found

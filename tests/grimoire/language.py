@@ -84,7 +84,7 @@ def _remember(s: Grimoire) -> None:
             row[place] = (coins if place < len(s.vp) else hidden) & ~own
         row[seat] = own
         items = s.item_could[seat]
-        items[:] = [~mine & (1 << len(ITEM)) - 1] * len(items)
+        items[:] = [lore.bits(range(len(ITEM))) & ~mine] * len(items)
         items[seat], items[-1] = mine, 0
 
 

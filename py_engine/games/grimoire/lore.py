@@ -10,13 +10,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 Rows = list[list[int]]
+SHIFT = 31
+"""The lowest bit in use: so that no set of cards looks like `HIDDEN`."""
+
+
+def bit(card: int) -> int:
+    """The set of one card."""
+    return 1 << card + SHIFT
 
 
 def bits(cards: Iterable[int]) -> int:
     """The cards as a set of bits."""
     found = 0
     for card in cards:
-        found |= 1 << card
+        found |= 1 << card + SHIFT
     return found
 
 
@@ -25,14 +32,14 @@ def members(found: int) -> list[int]:
     cards = []
     while found:
         low = found & -found
-        cards.append(low.bit_length() - 1)
+        cards.append(low.bit_length() - 1 - SHIFT)
         found ^= low
     return cards
 
 
 def shown(rows: Rows, card: int) -> None:
     """The card lies open for all."""
-    keep = ~(1 << card)
+    keep = ~bit(card)
     for row in rows:
         row[:] = [found & keep for found in row]
 
@@ -41,16 +48,16 @@ def placed(rows: Rows, card: int, place: int) -> None:
     """A card that all have seen goes face down to a place."""
     shown(rows, card)
     for row in rows:
-        row[place] |= 1 << card
+        row[place] |= bit(card)
 
 
 def moved(rows: Rows, card: int, source: int, target: int, seen: int, among: int = -1) -> None:
     """A face-down card goes from one place to another; the seats in `seen` know it, others only that it is `among`."""
-    bit = 1 << card
+    one = bit(card)
     for seat, row in enumerate(rows):
         if seen >> seat & 1:
-            row[:] = [found & ~bit for found in row]
-            row[target] |= bit
+            row[:] = [found & ~one for found in row]
+            row[target] |= one
         else:
             row[target] |= row[source] & among
 
@@ -65,10 +72,10 @@ def looked(rows: Rows, seat: int, place: int, cards: Sequence[int]) -> None:
 
 def spotted(rows: Rows, seat: int, place: int, card: int) -> None:
     """The seat has seen that the card lies in a place, among others."""
-    bit = 1 << card
+    one = bit(card)
     row = rows[seat]
-    row[:] = [found & ~bit for found in row]
-    row[place] |= bit
+    row[:] = [found & ~one for found in row]
+    row[place] |= one
 
 
 def emptied(rows: Rows, place: int) -> None:

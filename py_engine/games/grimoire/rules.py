@@ -86,7 +86,7 @@ def setup(s: Grimoire) -> None:
             stop(s)  # GRIM-Q40
             return
         (deal_down if face_down(seats, slot) else deal_up)(s, slot)
-    tell(s, "deal")
+    tell(s, "deal", *[EMPTY if face_down(seats, slot) else card for slot, card in enumerate(s.zone)])
     push(s, *[("spell", seat) for seat in range(seats)], ("reveal",))
 
 
@@ -218,10 +218,11 @@ def pulled(s: Grimoire, seat: int, at: int) -> None:
 
 def clean_up(s: Grimoire) -> None:
     """What is left goes to the Discard Area; the round is over."""
-    for slot in filled(s):
+    left = filled(s)
+    for slot in left:
         discard_slot(s, slot)  # GRIM-055
     s.silence = s.guarded = 0
-    tell(s, "clean_up")
+    tell(s, "clean_up", *s.discard[len(s.discard) - len(left) :])
     if s.closing:
         tell(s, "over")  # GRIM-063
     else:

@@ -66,7 +66,7 @@ class Grimoire(State):
 def new_table(seats: int, seed: int) -> Grimoire:
     """All cards in their decks, unshuffled and unknown; all VP Tokens in the VP Token Area."""  # GRIM-015
     rows = range(seats)
-    quest, items = (1 << QUEST_CARDS) - 1, (1 << ITEM_CARDS) - 1
+    quest, items = lore.bits(range(QUEST_CARDS)), lore.bits(range(ITEM_CARDS))
     return Grimoire(
         rng=seed,
         round=0,

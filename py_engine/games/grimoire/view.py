@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from ...chance import mix
+from ...chance import SEEDS, mix
 from ...kernel import HIDDEN
 from . import lore
 from .data import ITEM_CARDS, KIND, QUEST, QUEST_CARDS
-from .table import EMPTY, TREASURES, Grimoire, deck_place, face_down, level, slot_place
+from .lore import Rows
+from .table import EMPTY, TREASURES, Grimoire, deck_place, down_slots, face_down, level, slot_place
 
 NOBODY = -2
 """The reader of the public table."""
+SPREAD = (1 << 53) + 1
+"""Makes 106 random bits of 53."""
 BEST_COIN = 0.8
 """How often a theft between two others is taken to have picked the best coin."""
 
@@ -90,9 +93,9 @@ def _pinned(row: Sequence[int], places: Sequence[tuple[int, int]]) -> list[int]:
     row = list(row)
     for card, place in places:
         if card not in (HIDDEN, EMPTY):
-            keep = ~(1 << card)
+            keep = ~lore.bit(card)
             row = [found & keep for found in row]
-            row[place] |= 1 << card
+            row[place] |= lore.bit(card)
     return row
 
 
@@ -104,7 +107,7 @@ class Deal:
 
     def __init__(self, cards: Sequence[int], row: Sequence[int], holes: Sequence[int], rest: int) -> None:
         self.cards, self.holes, self.rest = list(cards), list(holes), rest
-        self.fits = {card: [p for p in range(len(holes)) if row[p] >> card & 1 and holes[p]] for card in cards}
+        self.fits = {card: [p for p in range(len(holes)) if row[p] & lore.bit(card) and holes[p]] for card in cards}
         self.bound = [card for card in cards if rest not in self.fits[card]]
         self.small = [p for p, n in enumerate(holes) if n and p != rest]
 
@@ -177,22 +180,24 @@ class Deal:
 
 def determinize(v: Grimoire) -> Callable[[Random], Grimoire]:
     """A sampler of tables that could be true for the reader of the view."""
-    quest, items = _quest_deal(v), _item_deal(v)
+    quest, items, deck, down = _quest_deal(v), _item_deal(v), deck_place(v), down_slots(v)
 
     def draw(random: Random) -> Grimoire:
         s = v.clone()
-        s.rng, s.reader = int(random.random() * (1 << 53)), EMPTY
+        s.rng, s.reader = int(random.random() * SEEDS), EMPTY
         s.chosen = [_spell(v, random) if x == HIDDEN else x for x in v.chosen]
         held = quest.draw(random, _likely(v, quest, random))
         _put(s.treasures, held)
-        deck = deck_place(s)
         s.deck = _filled(s.deck, held[deck])
         s.zone = [held[slot_place(s, i)].pop() if card == HIDDEN else card for i, card in enumerate(s.zone)]
         found = items.draw(random)
         _put(s.items, found)
         s.item_deck, s.drawn = _filled(s.item_deck, found[deck]), _filled(s.drawn, found[deck + 1])
-        s.could = _rows(v, v.could, s.treasures, QUEST_CARDS)
-        s.item_could = _rows(v, v.item_could, s.items, ITEM_CARDS)
+        truth = [*map(lore.bits, s.treasures), lore.bits(s.deck)]
+        truth += [lore.bit(s.zone[i]) if i in down else 0 for i in range(len(s.zone))]
+        s.could = _memories(v, v.could, truth, random)
+        truth = [*map(lore.bits, s.items), lore.bits(s.item_deck), lore.bits(s.drawn)]
+        s.item_could = _memories(v, v.item_could, truth, random)
         return s
 
     return draw
@@ -240,18 +245,14 @@ def _filled(places: Sequence[int], cards: list[int]) -> list[int]:
     return [cards.pop() if card == HIDDEN else card for card in places]
 
 
-def _rows(v: Grimoire, rows: list[list[int]], piles: list[list[int]], total: int) -> list[list[int]]:
-    """Rows for the other seats of a sample: they know their own cards and nothing else."""
-    everything = (1 << total) - 1
+def _memories(v: Grimoire, rows: Rows, truth: Sequence[int], random: Random) -> Rows:
+    """Rows for the other seats of a sample: they know the own Territory, and of the rest the truth and more."""
+    hidden = sum(truth)
     made = []
     for seat, row in enumerate(rows):
-        if seat == v.reader:
-            made.append(row[:])
-            continue
-        own = lore.bits(piles[seat])
-        blank = [everything & ~own] * len(row)
-        blank[seat] = own
-        made.append(blank)
+        noise = hidden & ~truth[seat] & int(random.random() * SEEDS) * SPREAD
+        guess = [found if place == seat else found | noise for place, found in enumerate(truth)]
+        made.append(row[:] if seat == v.reader else guess)
     return made
 
 
