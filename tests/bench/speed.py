@@ -1,0 +1,84 @@
+"""How fast the engines are: `python3 -m tests.bench.speed [game ...]`.
+
+Random actions and copies a second, and ISMCTS iterations a second at the first decisions of a match and in its middle.
+Goals on CPython: 15,000 actions (Squire 8,000), 50,000 copies, 200 iterations.
+"""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from py_engine.bots.ismcts import Ismcts
+from py_engine.kernel import apply, asked, legal_actions, settle, turn_to
+from py_engine.match import complete_options
+from py_engine.registry import GAMES
+from py_engine.registry import game as game_of
+
+
+def start(name: str, seats: int, seed: int) -> Any:
+    game = game_of(name)
+    s = game.new_state(seats, seed, complete_options(game, {}))
+    settle(game, s)
+    return s
+
+
+def play(name: str, seats: int, seed: int, stop: int = 10**9) -> tuple[Any, int]:
+    """A random match; the state after `stop` actions, and how many there were."""
+    game, s, random, n = game_of(name), start(name, seats, seed), Random(seed), 0
+    while s.stack and n < stop:
+        legal = legal_actions(game, s)
+        apply(game, s, legal[int(random.random() * len(legal))])
+        n += 1
+    return s, n
+
+
+def actions(name: str, seats: int, seconds: float = 1.5) -> float:
+    count, seed, begun = 0, 0, perf_counter()
+    while (now := perf_counter()) - begun < seconds:
+        count += play(name, seats, seed)[1]
+        seed += 1
+    return count / (now - begun)
+
+
+def copies(name: str, seats: int, seconds: float = 0.5) -> float:
+    s, _ = play(name, seats, 1, play(name, seats, 1)[1] // 2)
+    count, begun = 0, perf_counter()
+    while (now := perf_counter()) - begun < seconds:
+        for _ in range(1000):
+            s.clone()
+        count += 1000
+    return count / (now - begun)
+
+
+def iterations(name: str, seats: int, part: float, seconds: float = 1.5) -> float:
+    """At the first decision with a choice after that part of a match."""
+    game, whole = game_of(name), play(name, seats, 1)[1]
+    for stop in range(int(whole * part), whole):
+        s, _ = play(name, seats, 1, stop)
+        if not s.stack:
+            break
+        seat = asked(game, s)[0]
+        turn_to(game, s, seat)
+        search = Ismcts(game, seat, game.view(s, seat), [], Random(1))
+        if len(search.options) > 2:
+            begun = perf_counter()
+            search.think(seconds)
+            return search.iterations / (perf_counter() - begun)
+    return 0.0
+
+
+def main(names: list[str]) -> None:
+    print(f"{'':14}{'actions/s':>12}{'copies/s':>12}{'length':>8}{'ISMCTS it/s: start':>20}{'middle':>10}")
+    for name in names or list(GAMES):
+        for seats in sorted({game_of(name).seats[0], game_of(name).seats[-1]}):
+            figures = actions(name, seats), copies(name, seats), play(name, seats, 1)[1]
+            early, late = (iterations(name, seats, part) for part in (0.0, 0.5))
+            row = f"{figures[0]:12,.0f}{figures[1]:12,.0f}{figures[2]:8}{early:20,.0f}{late:10,.0f}"
+            print(f"{name:10} {seats:2} {row}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
