@@ -131,6 +131,8 @@ def complete(s: Grifoni, seat: int, task: int) -> None:
         s.quests[location].pop()  # GRIF-145
         s.tasks[seat].append(task)  # GRIF-148
     tell(s, "task", seat, task)
+    if location != EMPTY and s.quests[location]:
+        tell(s, "next_task", location, s.quests[location][-1])
     push(s, ("option", seat, task))
 
 

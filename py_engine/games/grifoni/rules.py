@@ -92,16 +92,21 @@ def setup(s: Grifoni) -> None:
     seats = len(s.score)
     if EMPTY in s.faction:
         s.faction = shuffled(s, range(len(FACTIONS)))[:seats]  # GRIF-Q13
+        for seat in range(seats):
+            tell(s, "faction", seat, s.faction[seat])
     for seat in range(seats):
         outfit(s, seat)
     s.ambition = shuffled(s, range(len(AMBITIONS)))[:seats]  # GRIF-016 GRIF-017
     s.legacy = shuffled(s, range(len(LEGACIES)))[:seats]
+    for seat in range(seats):
+        tell(s, "dealt", seat, s.legacy[seat], s.ambition[seat], to=(seat,))
     for kind in (MERCENARY, EQUIPMENT):
         open_market(s, kind)
     s.distance = shuffled(s, DISTANCES)  # GRIF-026 GRIF-027
-    s.quests = [task_deck(s, place) for place in range(len(DECKS))]
+    s.quests = [task_deck(s, place) for place in range(len(DECKS))]  # GRIF-029
+    tell(s, "road", *s.distance, *[deck[-1] for deck in s.quests])
     s.priority = shuffled(s, range(seats))  # GRIF-031 GRIF-037 GRIF-Q14
-    tell(s, "setup", *s.priority)
+    tell(s, "priority", *s.priority)
     push(s, ("story",))
 
 
@@ -119,6 +124,7 @@ def open_market(s: Grifoni, kind: int) -> None:
     s.deck[kind] = shuffled(s, range(MARKET))  # GRIF-023
     s.row[kind] = [s.deck[kind].pop() for _ in range(ROW)][::-1]  # GRIF-024
     s.pile[kind] = [s.deck[kind].pop()]  # GRIF-Q20
+    tell(s, "market", kind, *s.row[kind], *s.pile[kind])
     reveal(s, kind)  # GRIF-025
 
 
