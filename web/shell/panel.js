@@ -22,7 +22,6 @@ import { colourOf, createSeatList, nameOf } from "./seatlist.js";
  * @property {() => void} back
  * @property {(by: number) => void} turn
  * @property {(by: number) => void} layer
- * @property {(dx: number, dy: number) => void} nudge
  * @property {(pieces: string[]) => void} light
  * @property {() => void} undo
  * @property {() => void} redo
@@ -90,7 +89,6 @@ export function createPanel(root, first, on) {
     if (picked) made.push(button("Back", on.back));
     if (selection && selection.turns > 1) made.push(button("Turn ⟳", () => on.turn(1)));
     if (selection && selection.layers.length > 1) made.push(button(selection.layers[selection.layer] ?? "Layer", () => on.layer(1)));
-    if (selection?.carried) made.push(pad(on.nudge));
     if (!picked) made.push(...scene.choices.filter((choice) => !choice.path.length).map(choiceButton));
     fill(buttons, made);
     if (!picked && scene.form && answer.now !== null) buttons.append(createForm(scene.form, { light: on.light, confirm: on.form }));
@@ -175,13 +173,6 @@ function list(names) {
   if (names.length < 2) return names[0] ?? "Nobody";
   if (names.length > 4) return `${names.length} players`;
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
-
-/** Four arrows for fingers. @param {(dx: number, dy: number) => void} nudge */
-function pad(nudge) {
-  const arrow = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {number} */ dx, /** @type {number} */ dy) =>
-    button(sign, () => nudge(dx, dy), { "aria-label": label });
-  return h("span", { class: "pad" }, arrow("←", "Move left", -1, 0), arrow("↑", "Move up", 0, -1), arrow("↓", "Move down", 0, 1), arrow("→", "Move right", 1, 0));
 }
 
 /** Shows one's own secrets while it is held. @param {(down: boolean) => void} peek */

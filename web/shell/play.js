@@ -2,7 +2,7 @@
 
 import { freshSeed } from "../boot/engine.js";
 import { createTable } from "../table/index.js";
-import { createBots } from "./bots.js";
+import { createBots, wait } from "./bots.js";
 import { curtain } from "./curtain.js";
 import { ask, dialog, toast } from "./dialogs.js";
 import { button, h } from "./dom.js";
@@ -56,7 +56,6 @@ export async function startPlay(root, engine, match, first, hooks) {
     back: () => table.back(),
     turn: (by) => table.turn(by),
     layer: (by) => table.layer(by),
-    nudge: (dx, dy) => table.nudge(dx, dy),
     light: (pieces) => table.highlight(pieces),
     rules: () => go("rules", answer.game),
     lobby: () => go(),
@@ -82,6 +81,7 @@ export async function startPlay(root, engine, match, first, hooks) {
   const [faces, icons] = await Promise.all([engine.call("faces"), loadIcons()]);
   await table.setFaces(faces, icons);
   await arrive(first, true);
+  if (!first.over) table.focus();
 
   // --- the engine's answers --------------------------------------------------------------------------------------
 
@@ -148,23 +148,23 @@ export async function startPlay(root, engine, match, first, hooks) {
   /** An answer that the engine refused. @param {Error} error */
   async function mend(error) {
     if (closed) return;
+    table.clearSelection();
     if (error.name === "Stale") return;
     if (error.name === "IllegalAction") toast(error.message);
     else {
       console.warn(error);
       toast(`Something went wrong, the match goes on from its last saved move. (${error.message})`);
       await engine.call("load", { save: match.save, shape: shapeOfWindow() }).then((next) => arrive(next, true), () => undefined);
-      return;
     }
-    table.clearSelection();
   }
 
   // --- what a person does ----------------------------------------------------------------------------------------
 
   /** @param {number} action */
   async function choose(action) {
-    if (busy || answer.curtain !== null) return;
     const { ticket } = answer;
+    while (busy && !closed) await wait(20); // a bot's word may be on its way; the ticket tells whether the question stands
+    if (closed || ticket !== answer.ticket || answer.curtain !== null) return table.clearSelection();
     const warn = answer.scene.choices.find((choice) => choice.action === action)?.warn;
     if (warn && !(await ask("Are you sure?", warn, "Yes, do it"))) return table.clearSelection();
     panel.unfold(false);
@@ -214,7 +214,6 @@ export async function startPlay(root, engine, match, first, hooks) {
     const words = choice?.label ?? (group && number !== null ? group.spots?.[number] ?? group.label : "");
     panel.note(words ? `A strong player would try: ${words}` : "No hint for this question.");
     table.highlight(choice?.path ?? (group ? [group.piece] : []));
-    if (number !== null) previews.want(number);
   }
 
   async function say() {
@@ -269,8 +268,7 @@ export async function startPlay(root, engine, match, first, hooks) {
     if (busy || closed) return;
     table.preview(scene);
     panel.showSeats(thinking, scene?.seats);
-    if (scene) panel.note(scene.prompt.hint || scene.prompt.text);
-    else panel.note("");
+    panel.note(scene && scene.prompt.text !== answer.scene.prompt.text ? scene.prompt.text : "");
   }
 
   /** @param {Set<number>} seats */

@@ -39,7 +39,7 @@ export function createSeatList(how) {
     const person = answer.seats[panel.seat];
     const asked = answer.asked.some((one) => one.seat === panel.seat);
     const classes = ["seat", asked && "on", panel.tags?.includes("out") && "out"].filter(Boolean).join(" ");
-    const level = person?.kind === "bot" ? ` · ${person.level} bot` : "";
+    const note = [panel.note, person?.kind === "bot" ? `${person.level === "random" ? "learning" : person.level} bot` : ""].filter(Boolean).join(" · ");
     const busy = now.thinking.has(panel.seat);
     const pieces = panel.piece ? [panel.piece] : [];
     return h("li", {
@@ -49,7 +49,7 @@ export function createSeatList(how) {
       shield(colourOf(answer, panel.seat), panel.emblem ?? ""),
       h("b", { class: "name" }, nameOf(answer, panel.seat), busy ? h("span", { class: "busy" }, h("span", { class: "sr" }, " is thinking")) : null),
       h("span", { class: now.preview ? "score preview" : "score" }, panel.score === "" ? "" : [h("span", { class: "sr" }, "Score "), panel.score]),
-      h("small", { class: "note" }, `${panel.note}${level}`),
+      h("small", { class: "note" }, note),
       panel.figures.length ? h("span", { class: "figures" }, panel.figures.map(figureElement)) : null);
   };
 

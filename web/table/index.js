@@ -82,6 +82,7 @@
  * @property {(dx: number, dy: number) => void} nudge   moves the carried piece to the next legal spot that way
  * @property {(ids: string[]) => void} highlight   light pieces up (log lines, score lines); [] to end
  * @property {(piece: string | null) => void} inspect
+ * @property {(id: string) => {x: number, y: number} | null} spotOf  where the middle of a piece or zone is on the page
  * @property {() => void} focus        keyboard focus to the table
  * @property {() => void} resize
  * @property {() => void} destroy

@@ -333,6 +333,13 @@ export function createTable(container, callbacks = {}) {
       pointed = ids;
       light();
     },
+    spotOf(id) {
+      const place = hands.pieceOf(id) ?? base?.zones.find((zone) => zone.id === id);
+      if (!place) return null;
+      const zone = "attention" in place, box = container.getBoundingClientRect();
+      const at = sight.toScreen(zone ? { x: place.x + place.w / 2, y: place.y + place.h / 2 } : place);
+      return { x: box.left + at.x, y: box.top + at.y };
+    },
     inspect: (id) => (id ? inspect.point(id, { now: true }) : inspect.hide()),
     focus: () => surface.focus(),
     destroy() {
