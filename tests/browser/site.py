@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 import build
 
@@ -16,12 +17,13 @@ PREFIX = "/some/where/tavern/"
 
 
 class Site:
-    """`url` leads to the page. `asked`: the files asked for. Files can be damaged, lost or stalled, and all can be off."""
+    """`url` leads to the page. `asked`: files asked for. They can be damaged, lost or stalled, and all can be off."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.down = False
         self.asked: list[str] = []
+        self.sent = 0
         self.faults: dict[str, str] = {}
         self.release = threading.Event()
         site = self
@@ -86,6 +88,11 @@ class Handler(build.Handler):
             self.broken(fault)
         else:
             super().do_GET()
+
+    def copyfile(self, source: BinaryIO, outputfile: BinaryIO) -> None:
+        data = source.read()
+        self.site.sent += len(data)
+        outputfile.write(data)
 
     def broken(self, fault: str) -> None:
         file = Path(self.translate_path(self.path))

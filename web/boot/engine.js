@@ -33,6 +33,8 @@ class Python {
     };
     /** @type {Worker | undefined} */
     this.worker = undefined;
+    /** @type {"" | "files" | "image"} what the running Python was started from */
+    this.from = "";
   }
 
   /** From the image when there is one, else plainly. @param {boolean} fresh */
@@ -61,6 +63,7 @@ class Python {
       });
       const failed = await Promise.race([api.boot(how, tell), watch.failure]);
       if (failed) throw new StartError(failed.kind, failed.message);
+      this.from = how.image ? "image" : "files";
       this.onProgress({ stage: "ready" });
       return api;
     } catch (error) {
@@ -129,6 +132,10 @@ export function startEngine({ onProgress = () => {} } = {}) {
     /** The id of the build that this code belongs to. */
     buildId: BUILD,
     seed: freshSeed,
+    /** "files" or "image": what the rules were started from. */
+    get startedFrom() {
+      return rules.from;
+    },
     /** @type {Promise<void>} */
     ready: door.then(() => {}),
     /** Ask the rules: `session.call`. @param {string} name @param {unknown} [args] @returns {Promise<any>} */

@@ -1,7 +1,18 @@
 // New versions: fetched in the background by the service worker, announced here, applied only when the app says so.
 import { BUILD, ROOT } from "./site.js";
 
+const PATIENCE = 60_000;
 const HOURLY = 3_600_000;
+
+/** At a first visit the start of the rules has the network and the processor for itself. */
+const rulesReady = () =>
+  new Promise((resolve) => {
+    const ready = (/** @type {Event} */ event) => {
+      if (/** @type {CustomEvent} */ (event).detail.stage === "ready") resolve(undefined);
+    };
+    addEventListener("tavern-rules", ready);
+    setTimeout(resolve, PATIENCE);
+  });
 
 /**
  * Register the service worker. `onUpdateReady` is called once for each version that waits; `apply()` of what is returned
@@ -26,6 +37,7 @@ export function watchUpdates({ onUpdateReady = () => {}, onOffline = () => {} } 
 
   const register = async () => {
     if (!("serviceWorker" in navigator)) return;
+    if (!navigator.serviceWorker.controller) await rulesReady();
     try {
       registration = await navigator.serviceWorker.register(`${ROOT}sw.js`, { updateViaCache: "none" });
     } catch {
