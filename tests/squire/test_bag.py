@@ -75,13 +75,6 @@ def test_a_bag_has_no_border_and_may_be_very_long_and_have_holes() -> None:
         assert max(max(rows) - min(rows), max(columns) - min(columns)) > 40
 
 
-def test_sqr_016_a_hole_in_the_bag_stays_a_hole() -> None:
-    ring = bag("M01@(0,0,0)", "M10@(1,2,1)", "M12@(0,4,3)", "M08@(1,7,1)")
-    holed = bag("M07@(0,0,0)", "M08@(0,3,-1)")
-    assert (3, -2) not in cells(holed, holed.area)
-    assert len(cells(ring, ring.area)) == len({*cells(ring, ring.area)})
-
-
 def test_sqr_017_earlier_cards_never_move() -> None:
     before = bag(M07)
     after = bag(M07, "M01@(0,3,-1)")
@@ -237,7 +230,7 @@ def compare(random: Random) -> int:
 
 def test_placements_agree_with_the_slow_twin() -> None:
     random = Random(20)
-    assert sum(compare(random) for _ in range(150)) > 3000
+    assert sum(compare(random) for _ in range(100)) > 2000
 
 
 @pytest.mark.slow
@@ -305,3 +298,21 @@ def test_different_placements_on_top_never_give_the_same_bag() -> None:
 def test_laid_words_are_placements() -> None:
     assert laid("under M07@(1,2,-2)") == ((card("M07"), 1, 2, -2, UNDER),)
     assert LOOT[card("M07")].name == "M07"
+
+
+def test_sqr_016_holes_are_allowed_and_may_be_closed_later() -> None:
+    random = Random(26)
+    for _ in range(400):
+        shown = bag_of(random_bag(random, 6))
+        inside = {*cells(shown, shown.area)}
+        rows, columns = [r for r, _ in inside], [c for _, c in inside]
+        holes = [
+            (r, c)
+            for r, c in product(range(min(rows), max(rows)), range(min(columns), max(columns)))
+            if (r, c) not in inside and {(r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)} <= inside
+        ]
+        if holes:
+            after = [add(shown, which, *p[1:]) for which in range(28) for p in placements(shown, which)]
+            assert any(holes[0] in cells(bag_, bag_.area) for bag_ in after)
+            return
+    raise AssertionError("no bag with a hole")
