@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...present.vocabulary import Face, Op
 from .boards import CREAM, RIBBON, TALL_PLANS, WIDE_PLANS, board_face, vote_face
-from .data import ACE, CARDS, CLANS, EMPIRES, SCENARIOS, Card
+from .data import ACE, CARDS, CLANS, EMPIRES, REFERENCE, SCENARIOS, Card
 from .maps import MAPS
 
 INK = "#3a2c1c"
@@ -102,6 +102,7 @@ def _ribbon(card: Card, f: Format) -> list[Op]:
     box: Op = {"x": f.rim, "y": top, "w": f.w - 2 * f.rim, "h": high}
     return [
         {"op": "rect", **box, "fill": "$colour|" + RIBBON, "shadow": {"blur": 3, "y": 1}},
+        {"op": "rect", **box, "fill": "#00000040", "if": "owner"},
         {"op": "pattern", "pattern": "$pattern", **box, "stroke": "#ffffff", "line": 1.2, "alpha": 0.22, "if": "owner"},
         {
             "op": "text",
@@ -112,8 +113,7 @@ def _ribbon(card: Card, f: Format) -> list[Op]:
             "font": "title",
             "weight": 600,
             "fill": CREAM,
-            "stroke": "#00000066",
-            "line": 2,
+            "shadow": {"blur": 2, "y": 1, "color": "#000000"},
             "width": f.w * 0.86,
         },
     ]
@@ -301,6 +301,26 @@ def shield_face(icon: str) -> Face:
     }
 
 
+_TITLE: Op = {"font": "title", "weight": 600, "fill": "#e9e4d8"}
+
+
+def _reference() -> Face:
+    """The back of every Empire Card (GRID-003)."""
+    page: Op = {"x": 5, "y": 5, "w": 220, "h": 240, "r": 7}
+    return {
+        "size": (230, 250),
+        "round": 11,
+        "ops": [
+            {"op": "rect", "x": 0, "y": 0, "w": 230, "h": 250, "r": 11, "fill": "#4a3a28"},
+            {"op": "rect", **page, "fill": {"radial": [115, 110, 170], "stops": [[0, "#fbf1d8"], [1, "#d9c08e"]]}},
+            {"op": "texture", "texture": "paper", **page, "alpha": 0.8},
+            {"op": "text", "text": "In short", **_TITLE, "x": 115, "y": 24, "size": 18, "fill": "#6e2f1d"},
+            {"op": "line", "points": [20, 40, 210, 40], "stroke": "#8c6a3c", "line": 1.2},
+            {"op": "text", "text": REFERENCE, "x": 115, "y": 142, "size": 16, "fill": INK, "width": 202, "lines": 11},
+        ],
+    }
+
+
 def _small_faces() -> dict[str, Face]:
     return {
         "cell": _cell("#5a3d1c"),
@@ -322,21 +342,10 @@ def _small_faces() -> dict[str, Face]:
             ],
         },
         "name": {
-            "size": (190, 24),
-            "ops": [
-                {
-                    "op": "text",
-                    "text": "$text",
-                    "x": 95,
-                    "y": 12,
-                    "size": 16,
-                    "font": "title",
-                    "weight": 600,
-                    "fill": "#e9e4d8",
-                    "width": 186,
-                }
-            ],
+            "size": (104, 24),
+            "ops": [{"op": "text", "text": "$text", "x": 0, "y": 12, "align": "left", **_TITLE, "size": 16, "width": 104}],
         },
+        "reference": _reference(),
         "caption": {
             "size": (240, 44),
             "ops": [

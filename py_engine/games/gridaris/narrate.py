@@ -55,6 +55,15 @@ def _deal(v: Gridaris, desk: Desk) -> Line:
     return line("Everybody is dealt 6 Silver and 3 Gold cards.", cues=[{"kind": "sound", "sound": "card"}])
 
 
+def _hand(v: Gridaris, desk: Desk, *cards: int) -> Line | None:
+    if not cards:
+        return None
+    spans: list[Span | str] = ["Your hand: ", card(cards[0])]
+    for number in cards[1:]:
+        spans += [", ", card(number)]
+    return line(*spans, ".", level=2)
+
+
 def _heads(v: Gridaris, desk: Desk, *cards: int) -> Line:
     clans = " and ".join(dict.fromkeys(CLANS[CARDS[number].clan].name for number in cards))
     return line("Head Stand draws ", card(cards[0]), " and ", card(cards[1]), f": {clans} may stand on their heads.")
@@ -126,12 +135,13 @@ def _over(v: Gridaris, desk: Desk) -> Line:
     return line("The match is over: stars and shapes are counted.", level=0, cues=[{"kind": "sound", "sound": "win"}])
 
 
-TELLERS: dict[str, Callable[..., Line]] = {
+TELLERS: dict[str, Callable[..., Line | None]] = {
     "first": _first,
     "scenarios": _scenarios,
     "map": _map,
     "vote": _vote,
     "deal": _deal,
+    "hand": _hand,
     "heads": _heads,
     "whole": _whole,
     "deploy": _deploy,

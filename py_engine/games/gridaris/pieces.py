@@ -12,12 +12,14 @@ from ...present.vocabulary import Desk, Piece
 from . import words
 from .boards import TALL_PLANS, WIDE_PLANS, Plan
 from .combat import clan_modifier
-from .data import ACE, CARDS, CELLS, CLANS, EMPTY, MAP_NAMES, SCENARIOS
+from .data import ACE, CARDS, CELLS, CLANS, EMPTY, MAP_NAMES, REFERENCE, SCENARIOS
 from .faces import ACE_DISC, DARK_DISC, DOWN_DISC, SIDE_SLOTS, UP_DISC, value_text
 from .maps import MAPS, QUAKE
 from .rules import Gridaris, playable
 from .scenarios import law, note
 
+DASHES = {"stripes": [12, 6], "waves": [5, 5], "dots": [2, 5], "chevrons": [14, 4, 3, 4], "hatch": [30, 3]}
+"""Broken lines around the cards of each Empire, for those who asked for marks beside colours."""
 GREEN, GREY, AMBER = "#2f7d4a", "#5c5348", "#9a6412"
 
 
@@ -58,7 +60,8 @@ class Table:
     def colours(self, seat: int) -> dict[str, Any]:
         """The slots that show an owner: colour, pattern, and a dash for colour-blind marks."""
         empire = words.empire_of(self.desk, seat)
-        return {"owner": True, "colour": words.colour_of(self.desk, seat), "pattern": empire.pattern}
+        colour = words.colour_of(self.desk, seat)
+        return {"owner": True, "colour": colour, "pattern": empire.pattern, "dash": DASHES[empire.pattern]}
 
     def shield(self, seat: int) -> str:
         return f"shield:{words.empire_of(self.desk, seat).id}"
@@ -158,7 +161,7 @@ def _tokens(t: Table, cell: int, spot: Spot) -> Iterator[Piece]:
     start = f"seat:{owner}"
     yield piece(f"shield:{cell}", t.shield(owner), token, "board", 4, "", values=t.colours(owner), start=start)
     if s.modifier[cell]:
-        disc = Spot(left + size * 0.1, top + size * 1.5, size * 0.78, size * 0.78)
+        disc = Spot(left + size * 0.16, top + spot.h * 0.615, size * 0.68, size * 0.68)
         yield modifier_piece(f"modifier:{cell}", s.modifier[cell], disc, "board")
 
 
@@ -272,7 +275,8 @@ def _areas(t: Table, n: int) -> list[Box]:
         return [Box(area.x + i * each, area.y, narrow if own and i == n - 1 else each, area.h) for i in range(n)]
     low = 64.0 if own else 0.0
     each = min((area.h - low) / max(1, n - own), 200)
-    return [Box(area.x, area.y + i * each, area.w, low if own and i == n - 1 else each) for i in range(n)]
+    areas = [Box(area.x, area.y + i * each, area.w, each) for i in range(n - own)]
+    return [*areas, Box(area.x, area.y + area.h - low, area.w, low)] if own else areas
 
 
 def _player(t: Table, seat: int, area: Box) -> Iterator[Piece]:
@@ -293,7 +297,7 @@ def _player(t: Table, seat: int, area: Box) -> Iterator[Piece]:
         inspect=True,
         caption=f"{empire.name}\n{empire.ruler}. Banner: {empire.banner}.",
     )
-    label = Spot(area.x + 46 + (area.w - 50) / 2, area.y + 22, area.w - 50, 22)
+    label = Spot(area.x + 46 + 52, area.y + 24, 104, 24)
     yield piece(f"name:{seat}", "name", label, "others", 9, "", values={"text": name}, tags=["flat"])
     if seat != t.me:
         yield from _held(t, seat, Box(area.x + 4, area.y + head + 4, area.w - 8, area.h - head - 12))
@@ -353,6 +357,12 @@ def box(t: Table) -> Iterator[Piece]:
     if s.heads:
         yield from _heads(t, Box(rest.x, rest.y, rest.w, 112))
         rest = Box(rest.x, rest.y + 116, rest.w, rest.h - 116)
+    if rest.h > 430 or t.room.tall:
+        w = min(230.0, rest.w)
+        h = w * 250 / 230
+        spot = Spot(rest.x + rest.w / 2, rest.y + h / 2 + 4, w, h)
+        yield piece("reference", "reference", spot, "box", 3, REFERENCE, inspect=True)
+        rest = Box(rest.x, rest.y + h + 20, rest.w, rest.h - h - 20)
     yield from _piles(t, rest)
 
 
@@ -376,8 +386,8 @@ def _heads(t: Table, area: Box) -> Iterator[Piece]:
 
 def _piles(t: Table, area: Box) -> Iterator[Piece]:
     """The undealt cards: nobody looks at them and nobody draws them (GRID-Q07)."""
-    high = max(40.0, min(area.h - 26, 108.0))
-    spots = list(row(Box(area.x, area.y, area.w, high), 2, 0.72, 0.5, high))
+    high = max(40.0, min(area.h - 26, area.w * 0.55, 108.0))
+    spots = list(row(Box(area.x, area.y, area.w, high), 2, 0.72, 0.4, high))
     for metal, pile, spot, fill in (
         ("silver", t.s.silver_pile, spots[0], "#c3cad4"),
         ("gold", t.s.gold_pile, spots[1], "#e0b65c"),
@@ -428,8 +438,8 @@ def room_for(s: Gridaris, tall: bool) -> Room:
         spacious = map_ == QUAKE and s.map != EMPTY
         hand = Box(4, low, 382, 230 if spacious else 144)
         board_ = Box(0, 0, 390, low if s.map != EMPTY else 520)
-        others, box_ = Box(8, 700, 374, 640), Box(20, 1400, 350, 620)
-        return Room((390, 2060), board_, hand, others, box_, plan, kind, "card" if spacious else "tile", True)
+        others, box_ = Box(8, 700, 374, 640), Box(20, 1400, 350, 850)
+        return Room((390, 2260), board_, hand, others, box_, plan, kind, "card" if spacious else "tile", True)
     plan = WIDE_PLANS[map_]
     w, h = plan.size(map_)
     frame = Box(plan.x - plan.frame, plan.y - plan.frame, w + 2 * plan.frame, h + 2 * plan.frame)

@@ -62,8 +62,8 @@ OPTIONS = (
         (("base", "None: the base game"), ("enhanced", "Two at random"), ("custom", "Chosen ones")),
         "Scenarios change the rules. A first match is best played without.",
     ),
-    Option("first", "Scenario", _NAMES, when=("mode", ("custom",))),
-    Option("second", "Second Scenario", (("none", "None"), *_NAMES), when=("mode", ("custom",))),  # GRID-Q16
+    Option("scenario_1", "Scenario", _NAMES, when=("mode", ("custom",))),
+    Option("scenario_2", "Second Scenario", (("none", "None"), *_NAMES), when=("mode", ("custom",))),  # GRID-Q16
     Option(
         "tremor",
         "Shape of the Tremor",
@@ -78,7 +78,7 @@ def chosen(options: Mapping[str, str]) -> tuple[int, ...]:
     """The Scenarios that the host chose; BadOptions if they are twice the same."""
     if options.get("mode", "base") != "custom":
         return ()
-    names = [options.get("first", _NAMES[0][0]), options.get("second", "none")]
+    names = [options.get("scenario_1", _NAMES[0][0]), options.get("scenario_2", "none")]
     if names[0] == names[1]:
         raise BadOptions("Choose two different Scenarios, or only one.")
     return tuple(_INDEX[name] for name in names if name != "none")
@@ -164,6 +164,8 @@ def deal(s: Gridaris) -> None:
     rules = law(s.scenarios)
     push(s, *[("draw_heads",)] * rules.turning, *[("show_hands",)] * rules.whole, ("play", s.first))
     tell(s, "deal")
+    for seat in range(len(s.silver)):
+        tell(s, "hand", *hand(s, seat), to=(seat,))  # GRID-024
 
 
 def draw_heads(s: Gridaris) -> None:
@@ -357,7 +359,8 @@ STEPS: dict[str, Step] = {
     "deal": Step(run=deal),
     "draw_heads": Step(run=draw_heads),
     "show_hands": Step(run=show_hands),
-    "play": Step(play_legal, play_apply, open=open_hands),
+    # Under Rags to Riches a lone cheap card can be the only one to play: being forced would tell that it is alone.
+    "play": Step(play_legal, play_apply, ask=True, open=open_hands),
     "reinforcement": Step(run=reinforcement),
     "starter": Step(starter_legal, starter_apply, open=open_hands),
     "last_turn": Step(run=last_turn),
