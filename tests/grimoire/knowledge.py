@@ -21,7 +21,9 @@ def _books(s: Grimoire, seat: int | None) -> Any:
 def _looked(cards: list[int], masks: list[int], seat: int | None) -> Any:
     """How many cards, and those that the seat has looked at."""
     who = 1 << seat if seat is not None else 0
-    return [card if card == EMPTY or mask == -1 or mask & who else None for card, mask in zip(cards, masks, strict=True)]
+    return [
+        card if card == EMPTY or mask == -1 or mask & who else None for card, mask in zip(cards, masks, strict=True)
+    ]
 
 
 def _deck(s: Grimoire, seat: int | None) -> Any:
@@ -127,8 +129,6 @@ def _swap(holes: list[Any], rows: Any, seat: int | None, seats: int, random: Ran
         for q, row in enumerate(rows):
             if q != seat:
                 row[:] = [_exchanged(found, x, y) for found in row]
-
-
 
 
 def _exchanged(found: int, x: int, y: int) -> int:
