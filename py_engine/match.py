@@ -118,6 +118,7 @@ class Match:
         self._past: list[_Past] = []
         self._told: list[Event] = []
         self._quiet = False
+        self._step: Pending | None = None
         self.state: Any = game.new_state(seats, seed, self.options)
         self._run(lambda: settle(game, self.state))
 
@@ -161,6 +162,8 @@ class Match:
         view.ear = lambda _, event, to: told.append(event if to is None or seat in to else event[:1])
         act(self.game, view, action)
         view.ear = None
+        if not view.stack:
+            view.stack.append(step)  # not settled: an empty stack would look like the end
         return view, told
 
     def _offers(self, step: Pending) -> list[Action]:
@@ -221,6 +224,7 @@ class Match:
     def _run(self, change: Any) -> None:
         """Make a change and then all forced moves, and keep what is told meanwhile."""
         self.frames, self._told = [], []
+        self._step = self.state.stack[-1] if self.state.stack else None
         self.state.ear = self._listen
         try:
             change()
@@ -228,7 +232,14 @@ class Match:
                 apply(self.game, self.state, forced)
         finally:
             self.state.ear = None
-        if not self._quiet and (not self.frames or self.frames[-1].state != self.state):
+        if not self._quiet:
+            self._end_frames()
+
+    def _end_frames(self) -> None:
+        """The last frame is the state that the chain came to."""
+        if self.frames and self.frames[-1].state == self._shot(self.state):
+            self.frames[-1].state = self.state.clone()
+        else:
             self.frames.append(Frame(self.state.clone(), [], len(self.log)))
 
     def _forced(self) -> Action | None:
@@ -248,9 +259,17 @@ class Match:
         self._told.append(event)
         if self._quiet:
             return
-        if not self.frames or self.frames[-1].state != s:
-            self.frames.append(Frame(s.clone(), [], at))
+        shot = self._shot(s)
+        if not self.frames or self.frames[-1].state != shot:
+            self.frames.append(Frame(shot, [], at))
         self.frames[-1].told.append((event, to))
+
+    def _shot(self, s: State) -> Any:
+        """The state as a frame. In the middle of a step the stack may be empty, which must not look like the end."""
+        shot = s.clone()
+        if not shot.stack and self._step:
+            shot.stack.append(self._step)
+        return shot
 
     def _check(self, offered: list[Action]) -> int:
         """The running checksum after an entry: what was offered and what was told."""
