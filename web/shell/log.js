@@ -41,6 +41,9 @@ export function createLog(how) {
   };
 
   const atEnd = () => box.scrollHeight - box.scrollTop - box.clientHeight < 60;
+  let following = true;
+  box.addEventListener("scroll", () => { following = atEnd(); });
+  new ResizeObserver(() => following && toEnd()).observe(box);
   const toEnd = () => { box.scrollTop = box.scrollHeight; };
 
   /** @param {Line[]} more */

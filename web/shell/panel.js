@@ -90,7 +90,9 @@ export function createPanel(root, first, on) {
     if (selection && selection.turns > 1) made.push(button("Turn ⟳", () => on.turn(1)));
     if (selection && selection.layers.length > 1) made.push(button(selection.layers[selection.layer] ?? "Layer", () => on.layer(1)));
     if (!picked) made.push(...scene.choices.filter((choice) => !choice.path.length).map(choiceButton));
+    const focused = buttons.contains(document.activeElement) ? document.activeElement?.textContent : null;
     fill(buttons, made);
+    if (focused) made.find((one) => one.textContent === focused)?.focus();
     if (!picked && scene.form && answer.now !== null) buttons.append(createForm(scene.form, { light: on.light, confirm: on.form }));
   };
 

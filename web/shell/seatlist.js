@@ -28,6 +28,11 @@ function figureElement(figure) {
     h("b", null, figure.value), figure.max ? h("small", null, `/${figure.max}`) : null);
 }
 
+/** Whether a previewed panel differs from what is. @param {Answer} answer @param {SeatPanel} panel */
+function changed(answer, panel) {
+  return answer.scene.seats.find((one) => one.seat === panel.seat)?.score !== panel.score;
+}
+
 /**
  * @param {{light: (pieces: string[]) => void}} how
  */
@@ -48,7 +53,7 @@ export function createSeatList(how) {
     },
       shield(colourOf(answer, panel.seat), panel.emblem ?? ""),
       h("b", { class: "name" }, nameOf(answer, panel.seat), busy ? h("span", { class: "busy" }, h("span", { class: "sr" }, " is thinking")) : null),
-      h("span", { class: now.preview ? "score preview" : "score" }, panel.score === "" ? "" : [h("span", { class: "sr" }, "Score "), panel.score]),
+      h("span", { class: now.preview && changed(answer, panel) ? "score preview" : "score" }, panel.score === "" ? "" : [h("span", { class: "sr" }, "Score "), panel.score]),
       h("small", { class: "note" }, note),
       panel.figures.length ? h("span", { class: "figures" }, panel.figures.map(figureElement)) : null);
   };
