@@ -3,16 +3,13 @@
 from random import Random
 from typing import Any
 
-SCENARIOS = (
-    "earthquake tremor two_islands class_project class_war cascade carbon_copy ace_in_the_hole rags_to_riches"
-    " head_stand inverse show_whole"
-).split()
-PAIRS = [(a, b) for i, a in enumerate(SCENARIOS) for b in SCENARIOS[i + 1 :]]
+SCENARIOS = ["earthquake", "tremor", "two_islands", "class_project", "class_war", "cascade"]
+SCENARIOS += ["carbon_copy", "ace_in_the_hole", "rags_to_riches", "head_stand", "inverse", "show_whole"]
 
 
 def custom(first: str, second: str = "none") -> dict[str, str]:
     """The options of a match with chosen Scenarios."""
-    return {"mode": "custom", "scenario_1": first, "scenario_2": second}
+    return {"mode": "custom", "first": first, "second": second}
 
 
 OPTION_SETS: list[dict[str, str]] = [
@@ -23,7 +20,6 @@ OPTION_SETS: list[dict[str, str]] = [
     custom("head_stand", "class_project"),
     custom("show_whole", "cascade"),
 ]
-FUZZ_SETS: list[dict[str, str]] = [{}, *[custom(a, b) for a, b in PAIRS]]
 STARS = [1] * 12 + [2] * 12 + [3] * 7 + [4] * 11 + [5] * 6
 """Stars by card: the box holds the cards in this order."""
 RAGS, WHOLE = SCENARIOS.index("rags_to_riches"), SCENARIOS.index("show_whole")

@@ -343,7 +343,7 @@ def _small_faces() -> dict[str, Face]:
         },
         "name": {
             "size": (104, 24),
-            "ops": [{"op": "text", "text": "$text", "x": 0, "y": 12, "align": "left", **_TITLE, "size": 16, "width": 104}],
+            "ops": [{"op": "text", "text": "$text", "x": 0, "y": 12, "align": "left", **_TITLE, "size": 16}],
         },
         "reference": _reference(),
         "caption": {

@@ -62,8 +62,8 @@ OPTIONS = (
         (("base", "None: the base game"), ("enhanced", "Two at random"), ("custom", "Chosen ones")),
         "Scenarios change the rules. A first match is best played without.",
     ),
-    Option("scenario_1", "Scenario", _NAMES, when=("mode", ("custom",))),
-    Option("scenario_2", "Second Scenario", (("none", "None"), *_NAMES), when=("mode", ("custom",))),  # GRID-Q16
+    Option("first", "Scenario", _NAMES, when=("mode", ("custom",))),
+    Option("second", "Second Scenario", (("none", "None"), *_NAMES), when=("mode", ("custom",))),  # GRID-Q16
     Option(
         "tremor",
         "Shape of the Tremor",
@@ -78,7 +78,7 @@ def chosen(options: Mapping[str, str]) -> tuple[int, ...]:
     """The Scenarios that the host chose; BadOptions if they are twice the same."""
     if options.get("mode", "base") != "custom":
         return ()
-    names = [options.get("scenario_1", _NAMES[0][0]), options.get("scenario_2", "none")]
+    names = [options.get("first", _NAMES[0][0]), options.get("second", "none")]
     if names[0] == names[1]:
         raise BadOptions("Choose two different Scenarios, or only one.")
     return tuple(_INDEX[name] for name in names if name != "none")
