@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -23,12 +24,19 @@ from tests.tiny import TINY, enlist
 
 def setups(name: str) -> Iterator[tuple[int, dict[str, str]]]:
     """Seat counts and options for ever: the sets of the game's knowledge, and with Gridaris every scenario pair."""
-    game, known = game_of(name), knowledge_of(name)
-    sets: list[dict[str, str]] = [*known.OPTION_SETS, *getattr(known, "FUZZ_SETS", [])]
+    game = game_of(name)
+    sets: list[dict[str, str]] = [*knowledge_of(name).OPTION_SETS, *(pairs(game) if name == "gridaris" else [])]
     while True:
         for options in sets:
             for seats in game.seats:
                 yield seats, options
+
+
+def pairs(game: Game) -> list[dict[str, str]]:
+    """All 66 pairs of scenarios, and each alone."""
+    words = {option.name: [value for value, _ in option.choices] for option in game.options}
+    twos = [{"first": a, "second": b} for a, b in combinations(words["first"], 2)]
+    return [{"mode": "custom"} | two for two in twos + [{"first": a, "second": "none"} for a in words["first"]]]
 
 
 def one(game: Game, seats: int, options: dict[str, str], seed: int, conserved: Any) -> int:

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from py_engine import session
 from py_engine.registry import GAMES
 from tests.bench.fuzz import run, setups
-from tests.contract.cases import knowledge_of
 from tests.tiny import TINY
 
 MATCHES = {"gridaris": 2000, "squire": 150, "grimoire": 150, "blades": 150, "grifoni": 100}
@@ -32,10 +31,10 @@ def test_ten_times_as_many(name: str) -> None:
 def test_the_fuzz_meets_all_scenario_pairs_and_seat_counts_of_gridaris() -> None:
     found: Iterator[tuple[int, dict[str, str]]] = setups("gridaris")
     met = [next(found) for _ in range(MATCHES["gridaris"])]
-    pairs = {frozenset(v for k, v in options.items() if k.startswith("scenario")) for _, options in met}
-    assert len({pair for pair in pairs if len(pair) == 2}) >= 66, "give tests/gridaris/knowledge.py its FUZZ_SETS"
+    pairs = {(seats, frozenset((o["first"], o["second"]))) for seats, o in met if o.get("second", "none") != "none"}
+    assert len({pair for _, pair in pairs}) == 66
     assert {seats for seats, _ in met} == {2, 3, 4, 5}
-    assert knowledge_of("gridaris").OPTION_SETS
+    assert len(pairs) == 4 * 66
 
 
 # --- hostile messages ------------------------------------------------------------------------------------------------

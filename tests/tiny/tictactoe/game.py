@@ -10,6 +10,8 @@ from py_engine.present.vocabulary import Desk, Face, Line, Reason, Scene, Zone, 
 
 EMPTY = -1
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+THROUGH = [[three for three in LINES if cell in three] for cell in range(9)]
+"""The lines through each cell."""
 SIGNS = "XO"
 
 
@@ -33,10 +35,11 @@ def turn_apply(s: Board, seat: int, action: Action) -> None:
     cell = action[1]
     s.owner[cell] = seat
     tell(s, "marks", seat, cell)
-    if any(cell in three and all(s.owner[c] == seat for c in three) for three in LINES):
+    owner = s.owner
+    if True in [owner[a] == owner[b] == owner[c] for a, b, c in THROUGH[cell]]:
         s.winner = seat
         tell(s, "wins", seat)
-    elif EMPTY in s.owner:
+    elif EMPTY in owner:
         push(s, ("turn", 1 - seat))
     else:
         tell(s, "draw")
