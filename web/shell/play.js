@@ -104,10 +104,18 @@ export async function startPlay(root, engine, match, first, hooks) {
     panel.log.set(next.fresh ? next.lines : before.concat(next.lines));
     panel.show(next, thinking);
     tabs();
-    if (next.over) panel.focusEnd();
+    if (next.over) showEnd();
     if (next.curtain !== null) return pass(next.curtain);
     await storyPage();
     bots.turn();
+  }
+
+  /** The result beside the part of the table that its lines point at. */
+  function showEnd() {
+    const main = table.zones().find((zone) => zone.attention === "main");
+    if (main) table.focusZone(main.id);
+    tabs();
+    panel.focusEnd();
   }
 
   /** Whole scenes from changes, without choices. @param {Change[]} changes */

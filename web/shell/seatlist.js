@@ -66,6 +66,8 @@ export function createSeatList(how) {
       const state = { thinking: now.thinking ?? new Set(), preview: Boolean(now.panels) };
       box.classList.toggle("many", panels.length > 5);
       fill(box, panels.map((panel) => row(answer, panel, state)));
+      const on = /** @type {HTMLElement | null} */ (box.querySelector(".on"));
+      if (on && box.scrollWidth > box.clientWidth) box.scrollLeft = on.offsetLeft - box.offsetLeft - 8;
     },
   };
 }

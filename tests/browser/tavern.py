@@ -1,0 +1,151 @@
+"""A person at the page: starts matches, sees what may be clicked, and clicks it."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+QUICK = {"speed": "off", "thinking": "quick", "sound": 0}
+
+
+def until(page: Page, question: str, seconds: float = 60) -> Any:
+    """Ask the page until it says yes (`wait_for_function` would need eval, which the page forbids)."""
+    end = time.monotonic() + seconds
+    while not (answer := page.evaluate(question)):
+        assert time.monotonic() < end, f"never: {question}"
+        time.sleep(0.03)
+    return answer
+
+
+class Tavern:
+    """`url`: the site. `how`: "mouse", "touch" or "keys"."""
+
+    def __init__(self, page: Page, url: str, how: str = "mouse") -> None:
+        self.page, self.url, self.how = page, url, how
+
+    def enter(self, settings: dict[str, Any] | None = None, **more: Any) -> Tavern:
+        """Open the lobby with settings that waste no time, and wait until games can be started."""
+        words = json.dumps({**QUICK, **(settings or {}), **more})
+        self.page.add_init_script(f"localStorage['tavern.settings'] ??= {json.dumps(words)}")
+        self.page.goto(self.url)
+        self.ready()
+        return self
+
+    def ready(self) -> None:
+        expect(self.page.locator("#boot")).to_be_empty(timeout=60_000)
+        until(self.page, "!!window.tavern")
+
+    # --- the lobby ---------------------------------------------------------------------------------------------------
+
+    def new(self, game: str = "gridaris", seats: tuple[str, ...] = ("you", "random", "random"), **options: str) -> Tavern:
+        """Fill the new-match dialog and start. Seats are "you", "friend" or a bot's level."""
+        self.page.locator(f"[data-new={game}]").click()
+        rows = self.page.locator("dialog .seatrow")
+        expect(rows.first).to_be_visible(timeout=60_000)
+        while rows.count() > len(seats):
+            rows.last.get_by_role("button").click()
+        while rows.count() < len(seats):
+            self.page.get_by_role("button", name="Add a seat").click()
+        for i, seat in enumerate(seats):
+            rows.nth(i).get_by_role("combobox").select_option(seat)
+        self._more(options)
+        self.page.get_by_role("button", name="Start", exact=True).click()
+        until(self.page, "!!window.tavern.state")
+        return self
+
+    def _more(self, options: dict[str, str]) -> None:
+        """The seed and the undo are behind "More"; the rest are the game's own options."""
+        if {"seed", "free"} & set(options):
+            self.page.get_by_text("More", exact=True).click()
+        if "seed" in options:
+            self.page.get_by_label("Seed").fill(options.pop("seed"))
+        if options.pop("free", ""):
+            self.page.get_by_label("Free undo").check()
+        for name, value in options.items():
+            self.page.locator(f"[data-option={name}]").select_option(value)
+
+    # --- the table ---------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate("window.tavern.state")
+        return found
+
+    def turn(self, seconds: float = 60) -> dict[str, Any]:
+        """Wait until somebody at this device is asked, must take the device, or the match is over."""
+        asked = "(s => s && !s.busy && (s.over || s.now !== null || s.curtain !== null))(window.tavern.state)"
+        until(self.page, asked, seconds)
+        return self.state
+
+    def spot(self, piece: str) -> tuple[float, float]:
+        """Where a piece is on the page, once the camera rests."""
+        where = "id => window.tavern.matches.play().table.spotOf(id)"
+        before, now = None, self.page.evaluate(where, piece)
+        while before != now:
+            self.page.wait_for_timeout(60)
+            before, now = now, self.page.evaluate(where, piece)
+        assert now, f"{piece} is not on the table"
+        return now["x"], now["y"]
+
+    def choose(self, choice: dict[str, Any]) -> None:
+        """Take a choice as a person would, and wait until it was played."""
+        length = self.state["length"]
+        {"mouse": self._click, "touch": self._tap, "keys": self._press}[self.how](choice)
+        until(self.page, f"window.tavern.state.length > {length}", 20)
+
+    def _click(self, choice: dict[str, Any]) -> None:
+        if not choice["path"]:
+            self.page.locator(".prompt .buttons").get_by_role("button", name=choice["label"], exact=True).click()
+        for piece in choice["path"]:
+            self.page.mouse.click(*self.spot(piece))
+        self._finish(choice)
+
+    def _tap(self, choice: dict[str, Any]) -> None:
+        if not choice["path"]:
+            self.page.locator(".prompt .buttons").get_by_role("button", name=choice["label"], exact=True).tap()
+        for piece in choice["path"]:
+            self.page.touchscreen.tap(*self.spot(piece))
+        self._finish(choice)
+
+    def _finish(self, choice: dict[str, Any]) -> None:
+        """Where several actions share a path, or a touch only arms a move, the button with its name plays it."""
+        button = self.page.locator(".prompt .buttons").get_by_role("button", name=choice["label"], exact=True)
+        end = time.monotonic() + 1.5
+        while choice["path"] and time.monotonic() < end and not self._asked_anew():
+            if button.count():
+                button.click()
+                return
+            time.sleep(0.05)
+
+    def _asked_anew(self) -> bool:
+        return bool(self.page.evaluate("window.tavern.state.busy"))
+
+    def _press(self, choice: dict[str, Any]) -> None:
+        """The list of choices is one stop of the Tab key; arrows walk in it, Enter takes one."""
+        group = self.page.get_by_role("group", name="Choices on the table")
+        button = group.locator(f'button[data-action="{choice["action"]}"]')
+        button.first.wait_for(state="attached")
+        button.first.focus()
+        self.page.keyboard.press("Enter")
+
+    def take_device(self) -> None:
+        """Be the person that the curtain waits for."""
+        self.page.locator("#curtain button").click()
+        until(self.page, "window.tavern.state.curtain === null && !window.tavern.state.busy")
+
+    def play_to_the_end(self, pick: Callable[[list[dict[str, Any]]], dict[str, Any]] | None = None) -> int:
+        """Play until the match is over; the number of one's own decisions."""
+        chosen = pick or (lambda choices: choices[len(choices) // 2])
+        for count in range(400):
+            state = self.turn()
+            if state["over"]:
+                return count
+            if state["curtain"] is not None:
+                self.take_device()
+            else:
+                self.choose(chosen(state["scene"]["choices"]))
+        raise AssertionError("the match does not end")
