@@ -88,7 +88,7 @@ export function createFaces() {
       ctx.shadowBlur = shadow.blur * k;
       ctx.shadowOffsetY = shadow.y * k;
     }
-    if (dress.includes("ghost")) ctx.globalAlpha = 0.66;
+    if (dress.includes("ghost")) ctx.globalAlpha = 0.86;
     ctx.drawImage(art, 0, 0, canvas.width, canvas.height, 0, 0, canvas.width, canvas.height);
     ctx.restore();
     ctx.setTransform(canvas.width / (w + 2 * margin), 0, 0, canvas.height / (h + 2 * margin), 0, 0);

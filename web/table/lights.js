@@ -23,10 +23,12 @@ const LOOKS = {
   next: { line: "#f4c75c", wide: 2.4, fill: "rgba(255,214,120,.15)", halo: 1 },
   other: { line: "rgba(240,200,110,.55)", wide: 1.4, fill: "", halo: 0 },
   picked: { line: "#ffe3a0", wide: 3, fill: "rgba(255,214,120,.22)", halo: 1.5 },
-  drop: { line: "#fff2cf", wide: 3.6, fill: "rgba(255,224,140,.34)", halo: 1.7 },
+  drop: { line: "#fff2cf", wide: 3.6, fill: "rgba(255,224,140,.24)", halo: 1.7 },
   point: { line: "#8fd0ff", wide: 3, fill: "rgba(120,190,255,.2)", halo: 1.4 },
   focus: { line: "#ffffff", wide: 3, fill: "", halo: 0 },
 };
+
+const HALO = 8; // strokes of the halo
 
 /**
  * @param {object} host
@@ -80,9 +82,9 @@ export function createLights(host) {
   function glow(ctx, outline, look, filled) {
     const strong = host.marks() ? 1.6 : 1;
     ctx.strokeStyle = look.line;
-    for (let i = 4; i > 0 && look.halo; i--) {
-      ctx.globalAlpha = 0.085 * look.halo;
-      ctx.lineWidth = look.wide + i * 3.4 * look.halo;
+    for (let i = HALO; i > 0 && look.halo; i--) {
+      ctx.globalAlpha = (0.11 * look.halo * (HALO + 1 - i)) / HALO;
+      ctx.lineWidth = look.wide + i * 2.1 * look.halo;
       trace(ctx, outline, 1);
       ctx.stroke();
     }
