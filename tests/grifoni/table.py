@@ -12,9 +12,7 @@ from py_engine.games.grifoni.words import EMPTY, GOODS
 from py_engine.kernel import Action, Event, apply, legal_actions, push, settle
 
 CARDS = {
-    card.id: number
-    for cards in (MERCS, GEAR, TASK_CARDS, LEGACIES, AMBITIONS)
-    for number, card in enumerate(cards)
+    card.id: number for cards in (MERCS, GEAR, TASK_CARDS, LEGACIES, AMBITIONS) for number, card in enumerate(cards)
 }
 """Numbers of the cards of the base game and its Adventure, by what is printed on them."""
 
