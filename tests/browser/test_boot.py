@@ -250,14 +250,13 @@ def test_the_workers_obey_the_pages_policy(page: Page, site: Site, guard: Guard)
     guard.allow("Content Security Policy|Refused to|violates")
     start(page, site)
     worker = next(worker for worker in page.workers if worker.url.startswith("blob:"))
-    found = worker.evaluate("""async () => ({
+    # What a test evaluates may itself use eval; what a timer of the worker does may not.
+    found = worker.evaluate("""(other) => new Promise((resolve) => setTimeout(async () => resolve({
         eval: (() => { try { return new Function("return 'open'")() } catch { return "blocked" } })(),
-        foreign: await fetch("http://127.0.0.1:9/").then(() => "open", (error) => String(error)),
+        foreign: await fetch(other, { mode: "no-cors" }).then(() => "open", () => "blocked"),
         own: await fetch(location.href.replace("blob:", "").replace(/[^/]*$/, "")).then(() => "open", String),
-    })""")
-    assert found["eval"] == "blocked"
-    assert found["own"] == "open"
-    assert any("connect-src" in error for error in guard.errors), found["foreign"]
+    })))""", site.url.replace("127.0.0.1", "localhost"))
+    assert found == {"eval": "blocked", "foreign": "blocked", "own": "open"}
 
 
 def test_an_update_waits_until_it_is_applied(page: Page, site: Site, next_dist: Path) -> None:

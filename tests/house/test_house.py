@@ -16,7 +16,8 @@ import pytest
 import build
 
 ROOT = build.ROOT
-TOP = {"web", "py_engine", "tests", "build.py", "pyproject.toml", "README.md"} | {".ci", ".github", ".gitignore", "LICENSE"}
+TOP = {"web", "py_engine", "tests", "build.py", "pyproject.toml", "README.md"}
+TOP |= {".ci", ".github", ".gitignore", "LICENSE"}
 
 
 def run(*command: object) -> None:

@@ -52,6 +52,8 @@ class Python {
   /** @param {{role: "rules" | "bots", image: boolean, fresh: boolean}} how */
   async #boot(how) {
     this.stop();
+    // The browser may hold a bad answer of the last time: a worker cannot be told to pass by its cache.
+    if (how.fresh) await fetch(asset("worker.js"), { cache: "reload" }).catch(() => {});
     const { worker, address } = spawn();
     this.worker = worker;
     const api = /** @type {Comlink.Remote<import("./worker.js").WorkerApi>} */ (Comlink.wrap(worker));

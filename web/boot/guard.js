@@ -14,8 +14,15 @@
     line.textContent = text;
     const again = document.createElement("button");
     again.textContent = "Try again";
-    again.addEventListener("click", () => location.reload());
+    again.addEventListener("click", () => renew().finally(() => location.reload()));
     box.replaceChildren(line, again);
+  }
+
+  /** The browser may hold a bad answer: ask for the page's parts past its cache. */
+  function renew() {
+    const parts = document.querySelectorAll("script[src], link[rel=stylesheet]");
+    const addresses = Array.from(parts, (part) => part.getAttribute("src") ?? part.getAttribute("href") ?? "");
+    return Promise.allSettled(addresses.map((address) => fetch(address, { cache: "reload" })));
   }
 
   addEventListener(

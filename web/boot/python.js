@@ -60,8 +60,12 @@ export async function bootPlain(role, fresh, tell) {
   const downloads = new Downloads(asset(""), __SITE__.files, (loaded, total) => tell({ stage: "download", loaded, total }));
   const cache = fresh ? "reload" : "default";
   const network = self.fetch.bind(self);
-  self.fetch = (request, init) =>
-    downloads.files.has(String(request)) ? downloads.fetch(String(request), cache) : network(request, init);
+  self.fetch = (request, init) => {
+    if (!downloads.files.has(String(request))) return network(request, init);
+    const answer = downloads.fetch(String(request), cache);
+    answer.catch(() => {}); // `failure` tells it; Pyodide may not be listening yet.
+    return answer;
+  };
   watchInstantiate(downloads.fail ?? (() => {}));
   const start = async () => {
     const more = { packages: ["tavern-table"], _makeSnapshot: true };

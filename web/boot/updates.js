@@ -43,6 +43,7 @@ export function watchUpdates({ onUpdateReady = () => {}, onOffline = () => {} } 
     } catch {
       return; // Forbidden here: the site works on, online.
     }
+    if (!registration) return;
     follow(registration.installing);
     registration.addEventListener("updatefound", () => follow(registration?.installing ?? null));
     announce();
