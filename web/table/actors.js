@@ -178,7 +178,7 @@ export function createActors(host) {
 
   /** Give it its picture. @param {Actor} actor @param {Record<string, any>} [values] */
   function dress(actor, values) {
-    if (host.hides(actor.piece.zone)) return void (actor.raster = null);
+    if (host.hides(actor.piece.zone) && !actor.carried) return void (actor.raster = null);
     actor.raster = host.faces.raster(extraTags(actor), host.scale(), values);
   }
 

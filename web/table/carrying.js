@@ -21,7 +21,7 @@ const DWELL = 320; // ms over a bad place before the reason is asked for
  * @param {(pose: [string, number, number, number, number]) => void} host.why
  * @param {() => boolean} host.confirmMoves
  * @param {() => void} host.changed
- * @param {() => void} host.drawn the piece moved: draw the layer over the table
+ * @param {() => void} host.drawn the piece moved: light and draw the layer over the table
  */
 export function createCarrying(host) {
   /** @type {{poses: Poses, actor: Actor, turn: number, layer: number, item: PoseItem | null, point: Point, pitch: number, bad: boolean} | null} */
@@ -174,7 +174,14 @@ export function createCarrying(host) {
       if (held?.item && held.item[pose.ACTION] === action) host.actors.lay(held.actor);
     },
     turns: () => (held ? pose.turns(held.poses.items) : []),
-    spots: () => (held ? pose.spots(held.poses.items.filter((item) => item[pose.TURN] === held?.turn), held.layer) : []),
+    /** Legal places of this turn and layer, but for those under the piece itself. */
+    spots() {
+      if (!held) return [];
+      const { turn, layer, actor: { place } } = held, turned = turn % 180 !== 0;
+      const [w, h] = turned ? [place.h, place.w] : [place.w, place.h];
+      const all = pose.spots(held.poses.items.filter((item) => item[pose.TURN] === turn), layer);
+      return all.filter((spot) => Math.abs(spot.x - place.x) > w / 2 || Math.abs(spot.y - place.y) > h / 2);
+    },
     label: () => (held ? spotLabel(held.poses, held.item) : ""),
   };
 }

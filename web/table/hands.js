@@ -60,7 +60,7 @@ export function createHands(host) {
 
   /** @param {Point | null} px @param {How} how */
   function hover(px, how) {
-    if (carrying.held() && how === "mouse") return px ? carrying.move(sight.toStage(px)) : undefined;
+    if (carrying.held() && how === "mouse") return inspect.hide(), px ? carrying.move(sight.toStage(px)) : undefined;
     const id = px ? idAt(sight.toStage(px), how) : null;
     if (how === "mouse") inspect.point(id, { x: px?.x });
     host.hovered(id);
@@ -123,6 +123,7 @@ export function createHands(host) {
     if (!wanted.has(id)) return host.why([...choosing.picked(), id]);
     if (carrying.of(id) && !choosing.picked().includes(id)) {
       if (choosing.begins().has(id)) choosing.tap(id, "touch");
+      inspect.hide();
       sound.play("pick");
       carrying.take(id, how === "mouse" ? p : null);
       if (how === "touch") carrying.release("touch");

@@ -25,9 +25,10 @@ export function nearest(items, point, turn, layer, reach = Infinity) {
   return best;
 }
 
-/** How far apart placements are: the smallest step between two. @param {PoseItem[]} items @returns {number} */
+/** How far apart placements are: the smallest step between two of one turn and layer. @param {PoseItem[]} items @returns {number} */
 export function pitch(items) {
-  const steps = [...gaps(items.map((item) => item[X])), ...gaps(items.map((item) => item[Y]))];
+  const [first] = items, alike = items.filter((item) => item[TURN] === first[TURN] && item[LAYER] === first[LAYER]);
+  const steps = [...gaps(alike.map((item) => item[X])), ...gaps(alike.map((item) => item[Y]))];
   return steps.length ? Math.min(...steps) : 40;
 }
 

@@ -81,7 +81,7 @@ export function createTable(container, callbacks = {}) {
   const choosing = createChoosing({ choices: () => base?.choices ?? [], confirmMoves: () => settings.confirmMoves, choose, preview: want, why, changed });
   const carrying = createCarrying({
     poses: () => base?.poses ?? [], actors, layer: stage.over, preview: want, choose, confirmMoves: () => settings.confirmMoves, changed,
-    why: (pose) => callbacks.onWhy?.([], pose), drawn: () => touch("over", "lights"),
+    why: (pose) => callbacks.onWhy?.([], pose), drawn: () => (light(), touch("over")),
   });
   const inspect = createInspect({ container, faces, piece: (id) => hands.pieceOf(id), where: sight.toScreen, onInspect: (piece) => callbacks.onInspect?.(piece) });
   const hands = createHands({
@@ -170,10 +170,16 @@ export function createTable(container, callbacks = {}) {
 
   /** In the tall shape: open the tab that holds what may be picked next, if this one holds none of it. */
   function showNext() {
-    const next = [...choosing.next()];
-    if (sight.shape() !== "tall" || !choosing.picked().length || !next.length) return;
-    const zoneOf = (/** @type {string} */ id) => hands.pieceOf(id)?.zone ?? id;
-    if (next.every((id) => sight.hides(zoneOf(id)))) sight.focusZone(zoneOf(next[0]));
+    if (sight.shape() !== "tall") return;
+    const held = carrying.held(), next = held ? [] : choosing.picked().length ? [...choosing.next()] : [];
+    const zones = held ? [zoneAt(held.item ?? held.poses.items[0])] : next.map((id) => hands.pieceOf(id)?.zone ?? id);
+    if (zones.length && zones.every((id) => sight.hides(id))) sight.focusZone(zones[0]);
+  }
+
+  /** The smallest zone that a placement lies in. @param {import("../types.js").PoseItem} item */
+  function zoneAt([, x, y]) {
+    const around = (base?.zones ?? []).filter((z) => x >= z.x && x <= z.x + z.w && y >= z.y && y <= z.y + z.h);
+    return around.sort((a, b) => a.w * a.h - b.w * b.h)[0]?.id ?? "";
   }
 
   /** Picked pieces stand a little higher; a preview shows them where they would be. */
@@ -199,7 +205,7 @@ export function createTable(container, callbacks = {}) {
     for (const id of pointed) kinds.set(id, "point");
     const poses = free ? held?.poses ?? base?.poses?.find((one) => one.piece === hovered || base?.poses?.length === 1) : undefined;
     const step = poses ? pitch(poses.items) : 0;
-    lights.set({ kinds, focus: keyboard.focused(), spots: held ? carrying.spots() : poses ? spots(poses.items) : [], spotSize: Math.min(6, Math.max(2.4, step * 0.11)) });
+    lights.set({ kinds, focus: keyboard.focused(), spots: held ? carrying.spots() : poses ? spots(poses.items) : [], spotSize: Math.min(7, Math.max(2.4, step * 0.12)) });
     stage.lights.canvas.classList.toggle("pulse", free && !held && !hands.dragging() && kinds.size > 0);
     touch("lights");
   }
