@@ -301,7 +301,7 @@ def shield_face(icon: str) -> Face:
     }
 
 
-_TITLE: Op = {"font": "title", "weight": 600, "fill": "#e9e4d8"}
+_TITLE: Op = {"font": "title", "weight": 600, "fill": "#e9e4d8", "size": 16}
 
 
 def _reference() -> Face:
@@ -343,7 +343,7 @@ def _small_faces() -> dict[str, Face]:
         },
         "name": {
             "size": (104, 24),
-            "ops": [{"op": "text", "text": "$text", "x": 0, "y": 12, "align": "left", **_TITLE, "size": 16}],
+            "ops": [{"op": "text", "text": "$text", "x": 0, "y": 12, "align": "left", "width": 104, **_TITLE}],
         },
         "reference": _reference(),
         "caption": {
