@@ -32,6 +32,8 @@ export class Downloads {
     this.onProgress = onProgress;
     this.loaded = 0;
     this.open = 0;
+    /** @type {Map<string, Response>} what came and was found sound, for `store` */
+    this.sound = new Map();
     /** @type {Promise<never>} rejects at the first download that fails, and stays pending otherwise */
     this.failure = new Promise((_, reject) => {
       this.fail = reject;
@@ -48,7 +50,7 @@ export class Downloads {
     const answer = await network(address, { cache }).catch(() => this.#lost(file));
     if (!answer.ok || !answer.body) throw this.#lost(file, answer.status);
     const headers = { "content-type": answer.headers.get("content-type") ?? "" };
-    return new Response(answer.body.pipeThrough(this.#checked(file)), { headers });
+    return new Response(answer.body.pipeThrough(this.#checked(address, file, headers)), { headers });
   }
 
   begin() {
@@ -61,8 +63,19 @@ export class Downloads {
     this.#wait();
   }
 
-  /** @param {File} file */
-  #checked(file) {
+  /** Give what came to the service worker's store, which need not fetch it a second time. @param {string} name */
+  async store(name) {
+    try {
+      const store = await caches.open(name);
+      for (const [address, answer] of this.sound) await store.put(address, answer);
+    } catch {
+      // No storage, or no room: the service worker will see for itself.
+    }
+    this.sound.clear();
+  }
+
+  /** @param {string} address @param {File} file @param {Record<string, string>} headers */
+  #checked(address, file, headers) {
     /** @type {Uint8Array<ArrayBuffer>[]} */
     const parts = [];
     return new TransformStream({
@@ -75,8 +88,9 @@ export class Downloads {
       },
       flush: async (out) => {
         this.end();
-        const found = await sha256(new Uint8Array(await new Blob(parts).arrayBuffer()));
-        if (found !== file.sha256) out.error(this.#damaged(file));
+        const whole = new Blob(parts);
+        if ((await sha256(await whole.arrayBuffer())) !== file.sha256) out.error(this.#damaged(file));
+        else this.sound.set(address, new Response(whole, { headers }));
       },
     });
   }

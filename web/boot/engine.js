@@ -67,6 +67,7 @@ class Python {
       if (failed) throw new StartError(failed.kind, failed.message);
       this.from = how.image ? "image" : "files";
       this.onProgress({ stage: "ready" });
+      api.leftBehind().then(() => dispatchEvent(new Event(`tavern-${this.role}-stored`)));
       return api;
     } catch (error) {
       this.stop();
@@ -125,7 +126,7 @@ export function startEngine({ onProgress = () => {} } = {}) {
   let botDoor;
 
   const botApi = () => {
-    botDoor ??= door.then((rules) => rules.imageStored()).then(() => bots.start(false));
+    botDoor ??= door.then((rules) => rules.leftBehind()).then(() => bots.start(false));
     botDoor.catch(() => (botDoor = undefined));
     return botDoor;
   };

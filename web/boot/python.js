@@ -2,7 +2,7 @@
 import { loadPyodide } from "pyodide";
 import { Downloads, StartError } from "./download.js";
 import { dropImage, keepImage, readImage } from "./image.js";
-import { asset, freshSeed } from "./site.js";
+import { asset, BUILD, freshSeed } from "./site.js";
 
 /** @typedef {import("./worker.js").Ask} Ask */
 /** @typedef {(event: {stage: "download" | "start" | "restore" | "ready", loaded?: number, total?: number}) => void} Tell */
@@ -76,7 +76,7 @@ export async function bootPlain(role, fresh, tell) {
   };
   const python = await Promise.race([start(), downloads.failure]);
   self.fetch = network;
-  if (role === "rules") stored = saveImage(python);
+  stored = role === "rules" ? saveImage(python).then(() => downloads.store(`tavern-${BUILD}`)) : Promise.resolve();
   return openDoor(python, role);
 }
 
@@ -114,7 +114,8 @@ export async function bootImage(role, tell) {
 /** @type {Promise<unknown>} */
 let stored = Promise.resolve();
 
-export const imageStored = () => stored.then(() => {});
+/** Resolves when what this start leaves behind (the image, the downloads) is stored. */
+export const leftBehind = () => stored.then(() => {});
 
 /** Take the image before anything is asked of Python, so that it holds no match; writing it goes on in the background.
  * @param {import("pyodide").PyodideInterface} python */

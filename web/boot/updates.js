@@ -4,13 +4,10 @@ import { BUILD, ROOT } from "./site.js";
 const PATIENCE = 60_000;
 const HOURLY = 3_600_000;
 
-/** At a first visit the start of the rules has the network and the processor for itself. */
-const rulesReady = () =>
+/** At a first visit the start of the rules has network and processor for itself, and leaves its downloads in the store. */
+const rulesStored = () =>
   new Promise((resolve) => {
-    const ready = (/** @type {Event} */ event) => {
-      if (/** @type {CustomEvent} */ (event).detail.stage === "ready") resolve(undefined);
-    };
-    addEventListener("tavern-rules", ready);
+    addEventListener("tavern-rules-stored", resolve, { once: true });
     setTimeout(resolve, PATIENCE);
   });
 
@@ -37,7 +34,7 @@ export function watchUpdates({ onUpdateReady = () => {}, onOffline = () => {} } 
 
   const register = async () => {
     if (!("serviceWorker" in navigator)) return;
-    if (!navigator.serviceWorker.controller) await rulesReady();
+    if (!navigator.serviceWorker.controller) await rulesStored();
     try {
       registration = await navigator.serviceWorker.register(`${ROOT}sw.js`, { updateViaCache: "none" });
     } catch {

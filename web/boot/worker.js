@@ -1,6 +1,6 @@
 // The worker that holds Python: `boot` starts it, `call` asks it. It serves the rules and, in a second copy, the bots.
 import * as Comlink from "comlink";
-import { bootImage, bootPlain, imageStored } from "./python.js";
+import { bootImage, bootPlain, leftBehind } from "./python.js";
 import { freshSeed } from "./site.js";
 
 /** How long a search thinks before the worker looks at its messages again, in ms. */
@@ -64,8 +64,7 @@ const api = {
     }
   },
 
-  /** Resolves when the image of this start, if it makes one, has been stored. */
-  imageStored,
+  leftBehind,
 
   call,
 
