@@ -1,10 +1,15 @@
 """Taking a turn and combat: GRID-032 to GRID-044, and the rulings on them."""
 
+from typing import Any
+
 import pytest
 
 from py_engine.games.gridaris import GAME
+from py_engine.games.gridaris.data import CARDS, EMPTY
 from py_engine.games.gridaris.maps import MAPS
-from py_engine.kernel import legal_actions
+from py_engine.games.gridaris.rules import hand
+from py_engine.kernel import IllegalAction, legal_actions
+from py_engine.match import Match
 
 from .table import SCENARIO, B, G, O, V, asked_of, held, may, owner, play, table
 
@@ -44,7 +49,7 @@ def test_grid_039_a_lower_value_changes_nothing() -> None:
     assert (owner(s, (1, 1)), owner(s, (1, 0))) == (B, O)
 
 
-def test_grid_040_q23_several_captures_from_several_empires() -> None:
+def test_grid_040_grid_q23_several_captures_from_several_empires() -> None:
     board = {(0, 1): ("Crumb Scout", G), (1, 0): ("Half a Werewolf", B), (2, 1): ("Ankle Grabber", V)}
     s = table(hands={O: ["Chairdrone of the Board"]}, board=board)
     play(s, "Chairdrone of the Board", (1, 1))  # north 6 = 6, west 6 > 1, south 6 > 2
@@ -103,22 +108,70 @@ def test_grid_q21_the_two_touching_sides_meet(place: tuple[int, int], value: str
     assert (owner(s, place) == O) == (mine > theirs)
 
 
-def test_grid_q22_t04_no_combat_among_own_cards() -> None:
+def test_grid_q22_grid_t04_no_combat_among_own_cards() -> None:
     s = table(hands={O: ["Chairdrone of the Board"]}, board={(1, 1): ("Loose Whisper", O)})
     told = play(s, "Chairdrone of the Board", (1, 0))
     assert held(s, O) == {(1, 0), (1, 1)}
     assert [event[0] for event in told] == ["deploy"]
 
 
-def test_grid_q24_e01_e02_the_printed_turns_need_a_third_empire() -> None:
-    s = _example()
-    play(s, "Pawberus", (0, 1))
-    assert owner(s, (1, 1)) == G
-
-
-def _example() -> object:
+def printed_turns() -> Any:
     board = {(0, 0): ("Corporate Shell", B), (1, 1): ("Curdler-at-Arms", G)}
     return table(hands={O: ["Pawberus"], B: ["Gouds the Struggler"]}, board=board)
+
+
+@pytest.mark.rule("GRID-E01", "GRID-E02", "GRID-Q24")
+def test_the_printed_turns() -> None:
+    s = printed_turns()
+    play(s, "Pawberus", (0, 1))
+    assert held(s, O) == {(0, 0), (0, 1)}
+    assert owner(s, (1, 1)) == G
+    play(s, "Gouds the Struggler", (1, 0))
+    assert held(s, B) == {(0, 0), (1, 0), (1, 1)}
+    assert held(s, O) == {(0, 1)}
+
+
+@pytest.mark.rule("GRID-T03", "GRID-Q23")
+@pytest.mark.parametrize(
+    "scenarios, taken",
+    [
+        ((), {(0, 1), (2, 1)}),
+        (("Carbon Copy",), {(0, 1), (2, 1), (1, 0)}),
+        (("Inverse",), set()),
+        (("Inverse", "Carbon Copy"), {(1, 0)}),
+    ],
+)
+def test_four_neighbours_of_three_owners(scenarios: tuple[str, ...], taken: set[tuple[int, int]]) -> None:
+    board = {
+        (0, 1): ("Squeegee Duelist", G),
+        (1, 2): ("Granny Gorgon", B),
+        (2, 1): ("Quarterly Reaper", V),
+        (1, 0): ("Feta Compli", B),
+    }
+    s = table(*scenarios, hands={O: ["Chairdrone of the Board"]}, board=board)
+    play(s, "Chairdrone of the Board", (1, 1))
+    assert held(s, O) == taken | {(1, 1)}
+
+
+def test_grid_t37_illegal_placements_are_refused_and_change_nothing() -> None:
+    match = Match(GAME, 2, 5, {"mode": "custom", "first": "head_stand"})
+    seat = match.asked()[0]
+    match.play(seat, match.legal(seat)[0])
+    other, before = match.asked()[0], repr(match.state)
+    mine, theirs, heads = hand(match.state, other), hand(match.state, seat), match.state.heads
+    free = match.legal(other)[0][2]
+    taken = next(cell for cell in range(16) if match.state.board[cell] != EMPTY)
+    stiff = next(card for card in mine if CARDS[card].clan not in {CARDS[head].clan for head in heads})
+    for who, action in [
+        (other, ("play", mine[0], taken, 0)),
+        (other, ("play", theirs[0], free, 0)),
+        (other, ("play", stiff, free, 1)),
+        (other, ("decline",)),
+        (seat, ("play", theirs[0], free, 0)),
+    ]:
+        with pytest.raises(IllegalAction):
+            match.play(who, action)
+        assert repr(match.state) == before
 
 
 def test_grid_q25_all_captures_of_a_placement_happen_together() -> None:
@@ -137,14 +190,14 @@ def test_grid_q26_captures_are_no_choice() -> None:
     assert asked_of(s) == ("play", B)
 
 
-def test_grid_q27_t35_captured_cards_fight_only_under_cascade() -> None:
+def test_grid_q27_grid_t35_captured_cards_fight_only_under_cascade() -> None:
     board = {(1, 1): ("Mop Queen", B), (1, 2): ("Dustpan Squire", G)}
     s = table(hands={O: ["Eldrial the Scorned"]}, board=board)
     play(s, "Eldrial the Scorned", (0, 1))
     assert held(s, O) == {(0, 1), (1, 1)}
 
 
-def test_grid_q28_q29_defending_aces() -> None:
+def test_grid_q28_grid_q29_defending_aces() -> None:
     s = table(hands={O: ["Loose Whisper"]}, board={(1, 1): ("Thunder Librarian", B)})
     play(s, "Loose Whisper", (1, 0))  # 2 against A
     assert owner(s, (1, 1)) == B

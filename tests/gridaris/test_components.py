@@ -44,7 +44,7 @@ def test_grid_005_the_token_shows_who_controls() -> None:
     assert owner(s, (2, 1)) == B
 
 
-def test_grid_006_q14_one_modifier_for_every_battlefield_is_never_too_many() -> None:
+def test_grid_006_grid_q14_one_modifier_for_every_battlefield_is_never_too_many() -> None:
     assert len(fresh(2).modifier) == 16  # of 40 tokens
 
 
@@ -58,7 +58,7 @@ def test_grid_008_twelve_scenarios() -> None:
     assert len({s.name for s in SCENARIOS}) == len({s.text for s in SCENARIOS}) == 12
 
 
-def test_grid_009_q02_31_silver_and_17_gold() -> None:
+def test_grid_009_grid_q02_31_silver_and_17_gold() -> None:
     assert (len(SILVER), len(GOLD)) == (31, 17)
     assert len({card.name for card in CARDS}) == 48
 

@@ -43,7 +43,7 @@ def last_placement() -> Any:
     return s
 
 
-def test_grid_045_046_the_phase_starts_when_the_map_is_full() -> None:
+def test_grid_045_grid_046_the_phase_starts_when_the_map_is_full() -> None:
     s = last_placement()
     told = play(s, "Loose Whisper", (3, 3))
     assert "reinforcement" in [event[0] for event in told]
@@ -53,7 +53,7 @@ def test_grid_045_046_the_phase_starts_when_the_map_is_full() -> None:
     assert -1 not in s.board
 
 
-def test_grid_047_q38_one_turn_each() -> None:
+def test_grid_047_grid_q38_one_turn_each() -> None:
     s = started(full("OOOOOOBBBBBGGGVV"))
     do(s, ("first", V))
     turns = []
@@ -63,14 +63,14 @@ def test_grid_047_q38_one_turn_each() -> None:
     assert turns == [V, O, B, G]
 
 
-def test_grid_048_t24_declining_keeps_the_hand() -> None:
+def test_grid_048_grid_t24_declining_keeps_the_hand() -> None:
     s = table(hands={O: ["Pawberus"]}, board={(0, 0): ("Crumb Scout", O)}, reinforcing=[O, B], seats=2)
     do(s, DECLINE)
     assert names(hand(s, O)) == ["Pawberus"]
     assert not s.stack  # Blue controls nothing
 
 
-def test_grid_049_t38_only_on_battlefields_controlled() -> None:
+def test_grid_049_grid_t38_only_on_battlefields_controlled() -> None:
     board = {(0, 0): ("Crumb Scout", O), (0, 1): ("Whey Walker", B)}
     s = table(hands={O: ["Pawberus"]}, board=board, reinforcing=[O])
     assert may(s, "Pawberus", (0, 0))
@@ -78,7 +78,7 @@ def test_grid_049_t38_only_on_battlefields_controlled() -> None:
     assert not may(s, "Pawberus", (2, 2))
 
 
-def test_grid_050_q43_the_covered_card_is_out_of_play() -> None:
+def test_grid_050_grid_q43_the_covered_card_is_out_of_play() -> None:
     board = {(0, 0): ("Crumb Scout", O), (0, 1): ("Memo Copter", B)}
     s = table(hands={O: ["Pawberus"]}, board=board, reinforcing=[O])
     play(s, "Pawberus", (0, 0))
@@ -93,7 +93,7 @@ def test_grid_051_combat_as_usual() -> None:
     assert owner(s, (0, 1)) == O
 
 
-def test_grid_052_q32_q36_t21_the_fewest_chooses_anybody() -> None:
+def test_grid_052_grid_q32_grid_q36_grid_t21_the_fewest_chooses_anybody() -> None:
     s = started(full("OOOOOOOBBBBBGGGG", seats=3))
     assert asked_of(s) == ("starter", G)
     assert legal_actions(GAME, s) == [("first", O), ("first", B), ("first", G)]
@@ -120,7 +120,7 @@ def tied(blue: list[str], green: list[str]) -> Any:
     return full("OOOOOOBBBBBGGGGG", cards=[*cards, *blue, *green], seats=3)
 
 
-def test_grid_054_q33_t22_of_equals_the_fewest_stars_go_first() -> None:
+def test_grid_054_grid_q33_grid_t22_of_equals_the_fewest_stars_go_first() -> None:
     s = started(tied(["Granny Gorgon", "Nullabelle"], ["Corporate Shell", "Potion Taster"]))
     assert (stars_of(s, B), stars_of(s, G)) == (11, 7)
     assert asked_of(s) == ("reinforce", G)
@@ -141,7 +141,7 @@ def test_grid_q34_of_equal_stars_the_earlier_in_turn_order(first: int, goes: int
     assert asked_of(started(s)) == ("reinforce", goes)
 
 
-def test_grid_055_t20_wiped_out_before_the_own_turn() -> None:
+def test_grid_055_grid_t20_wiped_out_before_the_own_turn() -> None:
     board = {(0, 0): ("Crumb Scout", V), (1, 0): ("Whey Walker", O), (1, 1): ("Loose Whisper", B)}
     hands = {V: ["Memo Copter"], O: ["Chairdrone of the Board"], B: ["Pawberus"]}
     s = table(hands=hands, board=board, reinforcing=[V, O, B])
@@ -153,7 +153,7 @@ def test_grid_055_t20_wiped_out_before_the_own_turn() -> None:
     assert places(s)[B] == max(places(s))
 
 
-def test_grid_056_t19_grid_057_q44_covering_with_the_same_class() -> None:
+def test_grid_056_grid_t19_grid_057_grid_q44_covering_with_the_same_class() -> None:
     board = {
         (1, 1): ("Damp Recruit", O, 1),
         (0, 0): ("Mop Queen", B),
@@ -168,7 +168,7 @@ def test_grid_056_t19_grid_057_q44_covering_with_the_same_class() -> None:
     assert stars_of(s, O) == 4 + 3 + 3
 
 
-def test_grid_q35_t23_nobody_without_cells_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_grid_q35_grid_t23_nobody_without_cells_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
     s = started(full("OOOOOOOOOOBBBBBB", seats=3))
     assert asked_of(s) == ("starter", B)
     assert legal_actions(GAME, s) == [("first", O), ("first", B)]
@@ -176,7 +176,7 @@ def test_grid_q35_t23_nobody_without_cells_chooses(monkeypatch: pytest.MonkeyPat
     assert asked_of(started(full("OOOOOOOOOOBBBBBB", seats=3))) == ("starter", G)
 
 
-def test_grid_q37_t39_one_player_holds_everything() -> None:
+def test_grid_q37_grid_t39_one_player_holds_everything() -> None:
     s = full("O" * 16, hands={O: ["Pawberus"], B: ["Memo Copter"]}, seats=2)
     s = started(s)
     assert asked_of(s) == ("reinforce", O)
@@ -227,7 +227,7 @@ def test_grid_q42_a_reinforcement_may_be_captured_later() -> None:
     assert held(s, B) == {(0, 0), (0, 1)}
 
 
-def test_grid_q45_t28_rags_to_riches_binds_here_too() -> None:
+def test_grid_q45_grid_t28_rags_to_riches_binds_here_too() -> None:
     hands = {O: ["Potion Taster", "Nullabelle"]}
     s = table("Rags to Riches", hands=hands, board={(0, 0): ("Crumb Scout", O)}, reinforcing=[O])
     assert may(s, "Potion Taster", (0, 0)) and not may(s, "Nullabelle", (0, 0))

@@ -52,7 +52,7 @@ def test_grid_q67_both_islands_count_and_covered_cards_do_not() -> None:
     assert modifier(s, (0, 0)) == 0
 
 
-def test_grid_081_t12_at_most_plus_5() -> None:
+def test_grid_081_grid_t12_at_most_plus_5() -> None:
     s = table("Class Project", hands={O: ["Small Absence"]}, board=crowd("voidling", 6, "Small Absence"))
     play(s, "Small Absence", (0, 0))
     assert modifier(s, (0, 0)) == 5
@@ -67,7 +67,7 @@ def test_class_war_weakens_by_the_same_count() -> None:
     assert owner(s, (1, 1)) == B
 
 
-def test_grid_085_t13_deep_minus_ace() -> None:
+def test_grid_085_grid_t13_deep_minus_ace() -> None:
     board = {(1, 1): ("Feta Compli", B), **crowd("cheese", 4, "Feta Compli", "The Cheddar Baron")}
     s = table("Class War", hands={O: ["The Cheddar Baron"]}, board=board)
     play(s, "The Cheddar Baron", (1, 0))
@@ -100,7 +100,7 @@ def test_grid_e05_an_unmodified_ace_beats_an_ace_minus_one() -> None:
     assert owner(s, (1, 1)) == O
 
 
-def test_grid_089_e06_nine_and_more_loses_to_an_ace() -> None:
+def test_grid_089_grid_e06_nine_and_more_loses_to_an_ace() -> None:
     board = {(1, 1): ("Thunder Librarian", B), (3, 3): ("Beard Conjurer", G), (3, 0): ("Potion Taster", G)}
     s = table("Class Project", hands={O: ["Hexwright Pim"]}, board=board)
     play(s, "Hexwright Pim", (1, 0))
@@ -230,7 +230,7 @@ def fight(attacker: str, defender: str, *scenarios: str) -> bool:
     return owner(s, (1, 1)) == O
 
 
-def test_grid_092_t01_ties_capture() -> None:
+def test_grid_092_grid_t01_ties_capture() -> None:
     assert fight("Memo Copter", "Corporate Shell", "Carbon Copy")
     assert not fight("Memo Copter", "Corporate Shell")
 
@@ -366,7 +366,7 @@ def test_grid_102_nobody_turns_a_card_later() -> None:
     assert (owner(s, (1, 1)), s.turned[5]) == (O, 1)
 
 
-def test_grid_q88_t32_head_stand_with_five_players() -> None:
+def test_grid_q88_grid_t32_head_stand_with_five_players() -> None:
     s = fresh(5, **custom("head_stand"))
     assert sum(map(len, s.silver + s.gold)) == 45
     assert len(s.silver_pile) + len(s.gold_pile) == 1

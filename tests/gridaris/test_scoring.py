@@ -49,7 +49,7 @@ def test_grid_060_a_row_or_column_is_worth_5() -> None:
     assert points(block([2], range(3))) == 0
 
 
-def test_grid_061_q52_a_rectangle_is_worth_6_either_way() -> None:
+def test_grid_061_grid_q52_a_rectangle_is_worth_6_either_way() -> None:
     assert points(block((0, 1), (0, 1, 2))) == points(block((0, 1, 2), (0, 1))) == 6 + 3  # one square lies in it
 
 
@@ -65,7 +65,7 @@ def test_grid_064_a_card_counts_for_different_shapes() -> None:
     assert points(block((0, 1), range(4))) == 10 + 6 + 6
 
 
-def test_grid_065_e04_the_printed_block_of_eight_is_worth_22() -> None:
+def test_grid_065_grid_e04_the_printed_block_of_eight_is_worth_22() -> None:
     assert points(block((0, 1), range(4))) == 22
     assert points(block(range(4), (0, 1))) == 22
     found = counted(MAP["square"], mask(range(8)))
@@ -96,7 +96,7 @@ def test_grid_068_then_the_most_battlefields() -> None:
     assert places(s) == [1, 2]
 
 
-def test_grid_069_q58_t31_then_the_most_cards_of_high_rank() -> None:
+def test_grid_069_grid_q58_grid_t31_then_the_most_cards_of_high_rank() -> None:
     fives = tie({(0, 0): "Mop Queen", (2, 0): "Crumb Scout"}, {(0, 3): "Sir Swabalot", (2, 3): "Corporate Shell"})
     assert (scores(fives), places(fives)) == ([6, 6], [1, 2])
     fours = tie(
@@ -107,7 +107,7 @@ def test_grid_069_q58_t31_then_the_most_cards_of_high_rank() -> None:
     assert scoring.RANKS == (5, 4, 3, 2, 1)
 
 
-def test_grid_070_q59_equal_in_everything_the_win_is_shared() -> None:
+def test_grid_070_grid_q59_equal_in_everything_the_win_is_shared() -> None:
     s = tie({(0, 0): "Mop Queen"}, {(0, 3): "Pawberus"})
     assert places(s) == [1, 1]
     assert returns(s) == [0, 0]
@@ -208,7 +208,7 @@ ZED = block((0, 1), range(4)) + block((2, 3), range(2, 6))
         ("islands", ISLANDS, 44),
     ],
 )
-def test_grid_t26_q54_bonus_on_other_maps(map_: str, cells: list[Place], worth: int) -> None:
+def test_grid_t26_grid_q54_bonus_on_other_maps(map_: str, cells: list[Place], worth: int) -> None:
     assert points(cells, map_) == worth
 
 
@@ -285,7 +285,7 @@ def test_earthquake_and_two_islands_lay_their_maps() -> None:
     assert set(MAPS[MAP["islands"]].places) == set(ISLANDS)
 
 
-def test_grid_077_q64_tremor_is_an_s_or_a_z() -> None:
+def test_grid_077_grid_q64_tremor_is_an_s_or_a_z() -> None:
     drawn = Counter(MAPS[fresh(2, seed, **custom("tremor")).map].id for seed in range(200))
     assert set(drawn) == {"tremor_s", "tremor_z"} and min(drawn.values()) > 70
     assert MAPS[fresh(2, **custom("tremor"), tremor="s").map].id == "tremor_s"
@@ -313,7 +313,7 @@ def vote(*maps_: str) -> Any:
     return s
 
 
-def test_grid_q65_t34_most_votes_then_the_first_vote() -> None:
+def test_grid_q65_grid_t34_most_votes_then_the_first_vote() -> None:
     assert MAPS[vote("square", "quake", "quake").map].id == "quake"
     assert MAPS[vote("square", "quake", "tremor_z").map].id == "square"
     assert MAPS[vote("tremor_z", "islands", "square").map].id == "tremor_z"

@@ -80,7 +80,7 @@ def test_grid_026_the_first_player_is_drawn() -> None:
     assert asked_of(s) == ("play", s.first)
 
 
-def test_grid_027_q04_turns_pass_by_ascending_seat() -> None:
+def test_grid_027_grid_q04_turns_pass_by_ascending_seat() -> None:
     s = fresh(4, 2)
     order = [asked_of(s)[1]]
     for _ in range(4):
@@ -134,7 +134,7 @@ def test_grid_q06_counts_of_both_metals_are_public() -> None:
     assert (len(v.silver[s.first]), len(v.gold[s.first])) == (6, 2)
 
 
-def test_grid_q07_q08_undealt_cards_stay_where_they_are() -> None:
+def test_grid_q07_grid_q08_undealt_cards_stay_where_they_are() -> None:
     s = fresh(3)
     before = s.silver_pile[:], s.gold_pile[:]
     sizes = []
@@ -167,12 +167,14 @@ def test_grid_q12_cards_left_in_hand_count_nothing_and_are_shown() -> None:
     assert GAME.returns(t) == GAME.returns(s)
 
 
+@pytest.mark.rule("GRID-T33")
 def test_grid_q13_everybody_has_a_card_for_the_reinforcement_phase() -> None:
     for seats in (2, 3, 4, 5):
         s = fresh(seats)
         while s.stack[-1][0] == "play":
             apply(GAME, s, legal_actions(GAME, s)[0])
         assert all(len(hand(s, seat)) >= 1 for seat in range(seats))
+        assert seats > 2 or [len(hand(s, seat)) for seat in range(2)] == [1, 1]
     bare = table(board={(0, 0): ("Pawberus", O)}, reinforcing=[O], seats=2)
     assert legal_actions(GAME, bare) == [("decline",)]
 
