@@ -62,7 +62,7 @@ export function createHands(host) {
   function hover(px, how) {
     if (carrying.held() && how === "mouse") return inspect.hide(), px ? carrying.move(sight.toStage(px)) : undefined;
     const id = px ? idAt(sight.toStage(px), how) : null;
-    if (how === "mouse") inspect.point(id, { x: px?.x });
+    if (how === "mouse") inspect.point(id, { at: px ?? undefined });
     host.hovered(id);
     host.cursor(id && wanted.has(id) ? "pointer" : "default");
     if (!host.locked()) choosing.hover(id !== null && wanted.has(id) ? id : null);
@@ -213,7 +213,7 @@ export function createHands(host) {
     hand: () => hand,
     dragging: () => dragged !== null,
     /** @param {Point} px */
-    hold: (px) => inspect.point(idAt(sight.toStage(px), "touch"), { now: true, x: px.x }),
+    hold: (px) => inspect.point(idAt(sight.toStage(px), "touch"), { now: true, at: px }),
     /** The wheel turns what is carried, or the picked piece. @param {number} ticks */
     turn: (ticks) => (carrying.held() ? carrying.rotate(ticks) : choosing.rotate(ticks)),
   };

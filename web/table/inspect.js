@@ -5,7 +5,7 @@
  */
 import { pixelRatio } from "./stage.js";
 
-const DELAY = 600;
+const DELAY = 600, NARROW = 600;
 
 /**
  * @param {object} host
@@ -24,27 +24,27 @@ export function createInspect(host) {
   /** @type {string | null} */ let shown = null;
   /** @type {string | null} */ let waiting = null;
 
-  /** Shown after a moment, or at once. @param {string | null} id @param {{now?: boolean, x?: number}} [how] x: where the pointer is */
-  function point(id, { now = false, x } = {}) {
+  /** Shown after a moment, or at once. @param {string | null} id @param {{now?: boolean, at?: {x: number, y: number}}} [how] at: where the pointer is */
+  function point(id, { now = false, at } = {}) {
     if (id === (shown ?? waiting)) return;
     hide();
     const piece = id ? host.piece(id) : null;
     if (!piece?.inspect) return;
     waiting = id;
-    timer = setTimeout(() => show(piece, x), now ? 0 : DELAY);
-    if (now) clearTimeout(timer), show(piece, x);
+    if (now) show(piece, at);
+    else timer = setTimeout(() => show(piece, at), DELAY);
   }
 
-  /** @param {Piece} piece @param {number} [x] */
-  function show(piece, x) {
-    const { clientWidth: w, clientHeight: h } = host.container;
-    const k = Math.min((h * 0.62) / piece.h, (w * 0.42) / piece.w, 460 / Math.max(piece.h, piece.w * 0.8));
+  /** @param {Piece} piece @param {{x: number, y: number}} [at] */
+  function show(piece, at = host.where(piece)) {
+    const { clientWidth: w, clientHeight: h } = host.container, narrow = w < NARROW;
+    const k = Math.min((h * (narrow ? 0.44 : 0.62)) / piece.h, (w * (narrow ? 0.74 : 0.42)) / piece.w, 460 / Math.max(piece.h, piece.w * 0.8));
     const large = { ...piece, w: piece.w * k, h: piece.h * k, tags: ["flat"] };
     const raster = host.faces.raster(large, pixelRatio());
     if (!raster) return;
     [shown, waiting] = [piece.id, null];
     box.replaceChildren(copyOf(raster, large), ...captionOf(piece));
-    box.classList.toggle("left", (x ?? host.where(piece).x) > w / 2);
+    box.className = `inspect ${narrow ? "middle" : at.x > w / 2 ? "left" : "right"} ${at.y > h / 2 ? "high" : "low"}`;
     box.hidden = false;
     host.onInspect(piece);
   }

@@ -206,7 +206,7 @@ export function createTable(container, callbacks = {}) {
     const poses = free ? held?.poses ?? base?.poses?.find((one) => one.piece === hovered || base?.poses?.length === 1) : undefined;
     const step = poses ? pitch(poses.items) : 0;
     lights.set({ kinds, focus: keyboard.focused(), spots: held ? carrying.spots() : poses ? spots(poses.items) : [], spotSize: Math.min(7, Math.max(2.4, step * 0.12)) });
-    stage.lights.canvas.classList.toggle("pulse", free && !held && !hands.dragging() && kinds.size > 0);
+    stage.lights.canvas.className = free && !held && !hands.dragging() && kinds.size ? `pulse ${order % 2 ? "odd" : "even"}` : "";
     touch("lights");
   }
 
