@@ -39,8 +39,8 @@ def test_the_ring_of_the_table_plays_with_arrows_and_enter(page: Page, site: Sit
     tavern = Tavern(page, site.url).enter().new()
     length = tavern.turn()["length"]
     page.locator("#stage .keys").focus()
-    for _ in range(2):
-        page.keyboard.press("ArrowRight")
+    for arrow in ("ArrowDown", "ArrowUp"):  # to a card of the hand, then up to a Battlefield
+        page.keyboard.press(arrow)
         page.keyboard.press("Enter")
     until(page, f"window.tavern.state.length > {length}", 10)
 
@@ -125,7 +125,7 @@ def test_hover_shows_what_would_happen_and_nothing_happens(page: Page, site: Sit
 
 def test_a_failing_bot_never_stops_the_match(page: Page, site: Site) -> None:
     tavern = Tavern(page, site.url).enter()
-    page.evaluate("window.tavern.engine.think = () => Promise.reject(new Error('no head today'))")
+    page.evaluate("() => { window.tavern.engine.think = () => Promise.reject(new Error('no head today')); }")
     tavern.new(seats=("hard", "you"))
     tavern.turn()
     tavern.choose(tavern.state["scene"]["choices"][0])
@@ -147,15 +147,14 @@ def test_airplane_mode_reload_and_another_match(page: Page, site: Site) -> None:
 def test_the_new_match_dialog_says_what_is_wrong(page: Page, site: Site) -> None:
     Tavern(page, site.url).enter()
     page.locator("[data-new=gridaris]").click()
-    rows = page.locator("dialog .seatrow")
-    rows.nth(1).get_by_role("textbox").fill("You")
+    page.get_by_label("Seat 2: name").fill("You")
     start = page.get_by_role("button", name="Start", exact=True)
     start.click()
     expect(page.get_by_role("alert").filter(has_text="same name")).to_be_visible()
-    rows.nth(1).get_by_role("textbox").fill("")
+    page.get_by_label("Seat 2: name").fill("")
     start.click()
     expect(page.get_by_role("alert").filter(has_text="Seat 2 needs a name")).to_be_visible()
-    rows.nth(1).get_by_role("textbox").fill("Ann")
+    page.get_by_label("Seat 2: name").fill("Ann")
     page.get_by_text("More", exact=True).click()
     page.get_by_label("Seed").fill("twelve")
     start.click()

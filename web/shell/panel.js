@@ -136,7 +136,7 @@ export function createPanel(root, first, on) {
       showButtons();
       showExtra();
       showEnd();
-      undo.setAttribute("aria-disabled", String(Boolean(next.undo)));
+      undo.setAttribute("aria-description", next.undo);
       undo.title = next.undo;
       undo.classList.toggle("off", Boolean(next.undo));
       redo.hidden = !next.redo;
