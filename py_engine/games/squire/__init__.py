@@ -3,8 +3,12 @@
 from ...kernel import Game, Option
 from .ends import returns
 from .evaluate import candidates, value
+from .faces import faces
 from .hidden import determinize, view
+from .narrate import narrate
+from .present import present
 from .rules import STEPS, new_state
+from .why import why_not
 
 GAME = Game(
     name="squire",
@@ -53,4 +57,8 @@ GAME = Game(
     ),
     value=value,
     candidates=candidates,
+    present=present,
+    narrate=narrate,
+    faces=faces,
+    why_not=why_not,
 )
