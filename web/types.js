@@ -48,6 +48,7 @@
  * @property {number} [turn]
  * @property {"main" | "plain" | "danger"} [tone]
  * @property {string} [warn]
+ * @property {boolean} [deliberate] a click only shows it, a second one plays it
  *
  * @typedef {[action: number, x: number, y: number, turn: number, layer: number]} PoseItem
  *

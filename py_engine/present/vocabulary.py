@@ -113,7 +113,8 @@ class Choice(TypedDict):
 
     `path`: ids of pieces or zones to click or drag, in any order unless `ordered`. `turn`: the turn of the carried
     piece (degrees) that tells apart actions of the same path. `tone`: "main", "plain" or "danger".
-    `warn`: a question to confirm before an irrevocable or costly action, or "" for none.
+    `warn`: a question to confirm before an irrevocable or costly action, or "" for none. `deliberate`: a click only
+    shows it (its preview stays), a second click or the button plays it; for answers that are final.
     """
 
     action: int
@@ -123,6 +124,7 @@ class Choice(TypedDict):
     turn: NotRequired[int]
     tone: NotRequired[Literal["main", "plain", "danger"]]
     warn: NotRequired[str]
+    deliberate: NotRequired[bool]
 
 
 class Poses(TypedDict):

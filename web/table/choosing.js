@@ -39,7 +39,8 @@ export function createChoosing(host) {
     armed = null;
     const choice = select.settled(choices(), picked, turn);
     const more = select.growing(choices(), picked);
-    if (choice && !more && how !== "touch" && !host.confirmMoves() && !choice.warn) return play(choice);
+    const atOnce = how !== "touch" && !host.confirmMoves() && !choice?.warn && !choice?.deliberate;
+    if (choice && !more && atOnce) return play(choice);
     armed = choice;
     preview();
     host.changed();

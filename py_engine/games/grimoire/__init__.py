@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from ...kernel import Game
 from .evaluate import candidates, value
+from .faces import faces
+from .narrate import narrate
+from .present import present
 from .rules import STEPS, new_state
 from .scoring import returns
 from .view import determinize, view
+from .why import why_not
 
 GAME = Game(
     name="grimoire",
@@ -21,4 +25,8 @@ GAME = Game(
     secret=frozenset({"spell", "item", "coin"}),
     value=value,
     candidates=candidates,
+    present=present,
+    narrate=narrate,
+    faces=faces,
+    why_not=why_not,
 )

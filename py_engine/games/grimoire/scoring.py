@@ -78,6 +78,13 @@ def score(s: Grimoire, seat: int) -> int:
     return sum(e.points for e in quest) + sum(e.points for e in items) + s.vp[seat]  # GRIM-Q06
 
 
+def sure_score(s: Grimoire, seat: int) -> int:
+    """What the seat itself can count before the end: all but its Junk, whose worth hangs on others."""
+    own = kinds(s, seat)
+    quest = sum(n * worth(s, seat, kind, own) for kind, n in own.items())
+    return quest + sum(ITEMS[ITEM[item]].vp for item in s.items[seat]) + s.vp[seat]
+
+
 def returns(s: Grimoire) -> list[float]:
     """1 for the highest total, shared if tied; the others by the number of seats ahead of them."""  # GRIM-Q55
     totals = [score(s, seat) for seat in range(len(s.vp))]
