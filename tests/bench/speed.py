@@ -1,14 +1,16 @@
-"""How fast the engines are: `python3 -m tests.bench.speed [game ...]`.
+"""How fast the engines are: `python3 -m tests.bench.speed [--pyodide] [game ...]`.
 
-Random actions and copies a second, and ISMCTS iterations a second at the first decisions of a match and in its middle.
+Random actions and copies a second (of processor time), and ISMCTS iterations a second at the first decision of a
+match that has a choice and at one in its middle.
 Goals on CPython: 15,000 actions (Squire 8,000), 50,000 copies, 200 iterations.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from py_engine.bots.ismcts import Ismcts
@@ -36,8 +38,8 @@ def play(name: str, seats: int, seed: int, stop: int = 10**9) -> tuple[Any, int]
 
 
 def actions(name: str, seats: int, seconds: float = 1.5) -> float:
-    count, seed, begun = 0, 0, perf_counter()
-    while (now := perf_counter()) - begun < seconds:
+    count, seed, begun = 0, 0, process_time()
+    while (now := process_time()) - begun < seconds:
         count += play(name, seats, seed)[1]
         seed += 1
     return count / (now - begun)
@@ -45,8 +47,8 @@ def actions(name: str, seats: int, seconds: float = 1.5) -> float:
 
 def copies(name: str, seats: int, seconds: float = 0.5) -> float:
     s, _ = play(name, seats, 1, play(name, seats, 1)[1] // 2)
-    count, begun = 0, perf_counter()
-    while (now := perf_counter()) - begun < seconds:
+    count, begun = 0, process_time()
+    while (now := process_time()) - begun < seconds:
         for _ in range(1000):
             s.clone()
         count += 1000
@@ -64,20 +66,32 @@ def iterations(name: str, seats: int, part: float, seconds: float = 1.5) -> floa
         turn_to(game, s, seat)
         search = Ismcts(game, seat, game.view(s, seat), [], Random(1))
         if len(search.options) > 2:
-            begun = perf_counter()
+            begun = process_time()
             search.think(seconds)
-            return search.iterations / (perf_counter() - begun)
+            return search.iterations / (process_time() - begun)
     return 0.0
 
 
-def main(names: list[str]) -> None:
-    print(f"{'':14}{'actions/s':>12}{'copies/s':>12}{'length':>8}{'ISMCTS it/s: start':>20}{'middle':>10}")
+def report(names: list[str]) -> Iterator[str]:
+    """A line of figures for the fewest and the most seats of each game."""
+    yield f"{'':14}{'actions/s':>12}{'copies/s':>12}{'length':>8}{'ISMCTS it/s: start':>20}{'middle':>10}"
     for name in names or list(GAMES):
         for seats in sorted({game_of(name).seats[0], game_of(name).seats[-1]}):
             figures = actions(name, seats), copies(name, seats), play(name, seats, 1)[1]
             early, late = (iterations(name, seats, part) for part in (0.0, 0.5))
             row = f"{figures[0]:12,.0f}{figures[1]:12,.0f}{figures[2]:8}{early:20,.0f}{late:10,.0f}"
-            print(f"{name:10} {seats:2} {row}", flush=True)
+            yield f"{name:10} {seats:2} {row}"
+
+
+def main(names: list[str]) -> None:
+    if "--pyodide" in names:
+        from tests.contract.test_pyodide import in_pyodide
+
+        rest = [name for name in names if name != "--pyodide"]
+        print(in_pyodide(f"from tests.bench.speed import report\nanswer = '\\n'.join(report({rest!r}))"))
+    else:
+        for line in report(names):
+            print(line, flush=True)
 
 
 if __name__ == "__main__":

@@ -1,18 +1,15 @@
 """The same log is the same match in CPython and in Pyodide."""
 
 import json
-import shutil
 import subprocess
 from pathlib import Path
 
-import pytest
-
+import build
 from py_engine.registry import GAMES
 from py_engine.registry import game as game_of
 from tests.contract.digest import digest
 from tests.tiny import TINY
 
-ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 REAL = [name for name in GAMES if name not in TINY]
 PROGRAM = """
@@ -24,11 +21,9 @@ answer = json.dumps([digest(name, seats, seed) for name, seats, seed in {cases!r
 
 def in_pyodide(program: str) -> str:
     """What a program leaves in `answer` under Pyodide."""
-    node = shutil.which("node")
-    if not node or not (ROOT / "web/node_modules/pyodide").is_dir():
-        pytest.skip("skipped: no Node with Pyodide (python3 build.py makes web/node_modules)")
-    run = [node, str(HERE / "pyodide.mjs"), str(ROOT / "web"), str(ROOT)]
-    done = subprocess.run(run, input=program, capture_output=True, text=True, timeout=300)
+    assert build.MODULES.is_dir(), "python3 build.py setup"
+    run = [str(build.node()), str(HERE / "pyodide.mjs"), str(build.WEB), str(build.ROOT)]
+    done = subprocess.run(run, input=program, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stderr[-2000:]
     return done.stdout
 

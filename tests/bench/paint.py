@@ -1,0 +1,91 @@
+"""How fast the table answers: a pointer's move to its preview with 700 legal places, a click to its painted result.
+
+    .venv/bin/python -m tests.bench.paint            # needs dist/ (python3 build.py) for the second figure
+
+The first figure is the table alone (previews are made in the page); the second is the whole way, with the rules in their
+worker, in the built site. Both are from the event to the task after the frame that painted it.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+import time
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from math import cos, sin
+from pathlib import Path
+from threading import Thread
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import build
+
+HERE = Path(__file__).parent
+MOVES, CLICKS = 400, 40
+
+CLICK = """async ({x, y, type}) => {
+  const state = () => window.tavern.state?.length ?? 0, before = state(), target = document.querySelector("#stage .keys");
+  const box = target.getBoundingClientRect(), at = {clientX: box.x + x, clientY: box.y + y, pointerId: 1, pointerType: "mouse",
+    bubbles: true, button: 0};
+  return [before, box.x, box.y];
+}"""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+def serve(folder: Path) -> ThreadingHTTPServer:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    return server
+
+
+def spread(times: list[float]) -> str:
+    """Median, 95th in a hundred, worst."""
+    times = sorted(times)
+    return f"median {times[len(times) // 2]:.1f}, p95 {times[int(len(times) * 0.95)]:.1f}, worst {times[-1]:.1f} ms of {len(times)}"
+
+
+def previews(browser: Browser) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        bundle(folder)
+        server = serve(folder)
+        page = browser.new_page(viewport={"width": 1100, "height": 900})
+        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        page.wait_for_function("window.paint?.ready")
+        print(f"scene of 401 pieces shown in {page.evaluate('paint.shown'):.1f} ms")
+        page.mouse.click(960, 300)
+        page.wait_for_timeout(400)
+        page.evaluate("paint.times.length = 0")
+        for i in range(MOVES):
+            page.mouse.move(380 + 190 * cos(i / 9), 300 + 130 * sin(i / 7))
+        page.wait_for_timeout(200)
+        print("pointer to preview:", spread(page.evaluate("paint.times")))
+        page.close()
+        server.shutdown()
+
+
+def bundle(folder: Path) -> None:
+    command = [str(build.node()), str(build.MODULES / "esbuild/bin/esbuild"), str(HERE / "paint_page.js"), "--bundle", "--format=esm",
+               "--minify", f"--outfile={folder / 'page.js'}", "--log-level=warning"]
+    subprocess.run(command, check=True, env={"NODE_PATH": str(build.MODULES), "PATH": "/usr/bin:/bin"})
+    (folder / "table.css").write_text((build.WEB / "table/table.css").read_text())
+    (folder / "index.html").write_text(
+        '<!doctype html><link rel="icon" href="data:,"><link rel="stylesheet" href="table.css"><body style="margin:0">'
+        '<div id="table" style="width:1100px;height:900px"></div><script type="module" src="page.js"></script>'
+    )
+
+
+def main() -> None:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"])
+        previews(browser)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
