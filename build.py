@@ -22,7 +22,7 @@ import re
 import shutil
 import subprocess
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -171,7 +171,7 @@ def browsers() -> None:
 
 BLANK = "@@BUILD@@"
 RUNTIME = ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-TOP = ("manifest.webmanifest", "icon.svg", "icon-192.png", "icon-512.png")
+TOP = ("manifest.webmanifest", "icon.svg", "icon-192.png")
 Files = dict[str, bytes]
 
 
@@ -182,6 +182,7 @@ def build(target: Path = DIST, extra: Files | None = None) -> str:
     wheel = make_wheel()
     say("bundling scripts and style")
     runtime = {name: (MODULES / "pyodide" / name).read_bytes() for name in RUNTIME}
+    runtime["python_stdlib.zip"] = stdlib().read_bytes()
     home = f"runtime-{hash_of(runtime)}"
     app = {wheel.name: wheel.read_bytes(), **micropip(), **icons(), **fonts(), **pictures(), **(extra or {})}
     app |= bundle(site(app, wheel.name, runtime, home))
@@ -248,23 +249,40 @@ def locked(file: str, data: bytes) -> tuple[str, dict[str, Any]]:
 
 
 def make_wheel() -> Path:
-    """The wheel of py_engine, with bytecode for the browser's Python; made anew only when a source has changed."""
-    sources = [*sorted(source_files(ROOT / "py_engine")), ROOT / "pyproject.toml", ROOT / "build.py"]
-    key = digest(*(part for file in sources for part in (str(file.relative_to(ROOT)), file.read_bytes())))
-    kept = next(iter(CACHE.glob(f"wheel-{key}/*.whl")), None)
+    """The wheel of py_engine, with bytecode for the browser's Python."""
+    sources = [*sorted(source_files(ROOT / "py_engine")), ROOT / "pyproject.toml"]
+    return compiled("wheel", sources, pack)
+
+
+def stdlib() -> Path:
+    """Python's standard library, smaller and ready compiled."""
+    source = MODULES / "pyodide/python_stdlib.zip"
+    return compiled("stdlib", [source], lambda _: source)
+
+
+def pack(folder: Path) -> Path:
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": EPOCH}
+    run(python(), "-m", "hatchling", "build", "-t", "wheel", "-d", folder, cwd=ROOT, env=environment)
+    return next(folder.glob("*.whl"))
+
+
+def compiled(kind: str, sources: list[Path], make: Callable[[Path], Path]) -> Path:
+    """An archive with bytecode, kept in .cache until one of its sources changes."""
+    tool = WEB / "boot/bytecode.mjs"
+    parts = ((str(file.relative_to(ROOT)), file.read_bytes()) for file in [*sources, tool])
+    key = digest(*(part for pair in parts for part in pair))
+    kept = next(iter(CACHE.glob(f"{kind}-{key}/*")), None)
     if kept:
         return kept
-    for old in [*CACHE.glob("wheel-*"), *CACHE.glob("raw-*"), *CACHE.glob("new-*")]:
+    for old in CACHE.glob(f"{kind}-*"):
         shutil.rmtree(old, ignore_errors=True)
-    raw = CACHE / f"raw-{os.getpid()}"
-    environment = {**os.environ, "SOURCE_DATE_EPOCH": EPOCH}
-    run(python(), "-m", "hatchling", "build", "-t", "wheel", "-d", raw, cwd=ROOT, env=environment)
-    wheel = next(raw.glob("*.whl"))
-    target = CACHE / f"new-{os.getpid()}" / wheel.name
-    target.parent.mkdir()
-    run(node(), WEB / "boot/bytecode.mjs", wheel, target, cwd=WEB)
-    shutil.rmtree(raw)
-    return target.parent.rename(CACHE / f"wheel-{key}") / wheel.name
+    work = CACHE / f"{kind}-work-{os.getpid()}"
+    (work / "done").mkdir(parents=True)
+    source = make(work)
+    run(node(), tool, kind, source, work / "done" / source.name, cwd=WEB)
+    (work / "done").rename(CACHE / f"{kind}-{key}")
+    shutil.rmtree(work)
+    return CACHE / f"{kind}-{key}" / source.name
 
 
 def source_files(folder: Path) -> Iterable[Path]:
