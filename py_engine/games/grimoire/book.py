@@ -9,7 +9,7 @@ from ...present.layout import Box, Spot
 from ...present.vocabulary import Piece
 from . import words
 from .data import ITEM, ITEMS, KIND, LAST_LEVEL, QUEST, spell
-from .pieces import Table, item_card, piece, pulls, quest_card, whole
+from .pieces import Table, item_card, moved, piece, pulls, quest_card, whole
 from .room import CARD, cells
 from .table import EMPTY, level
 
@@ -186,7 +186,7 @@ def _tray(t: Table, laid: Tray) -> Iterator[Piece]:
     n = max(1, len(laid.cards))
     columns, h = best_grid(inner, n)
     for made, spot in zip(laid.cards, cells(inner, columns, n, h * CARD, h), strict=True):
-        yield made | {"x": spot.x, "y": spot.y, "w": spot.w, "h": spot.h, "zone": "book", "z": 12}
+        yield moved(made, spot, 12) | {"zone": "book"}
 
 
 def best_grid(box: Box, n: int) -> tuple[int, float]:

@@ -22,6 +22,32 @@ def card_face(kind: Kind, rim: list[list[object]], ribbon: str, sign: str) -> Fa
     return {"size": (W, H), "round": 9, "ops": [*_frame(rim), *_picture(kind, sign), *_words(kind, ribbon)]}
 
 
+def small_face(kind: Kind, rim: list[list[object]], ribbon: str) -> Face:
+    """The same card where it is shown small: picture, name and VP."""
+    box: Op = {"x": 5, "y": 118, "w": W - 10, "h": 36}
+    return {
+        "size": (W, H),
+        "round": 9,
+        "ops": [
+            *_frame(rim),
+            {"op": "icon", "icon": kind.icon, "x": W / 2 + 4, "y": 68, "size": 88, "fill": INK, "alpha": 0.92},
+            {"op": "circle", "x": 25, "y": 25, "r": 21, "fill": "#2a2119", "stroke": "#f0cf85", "line": 2},
+            {"op": "text", "text": str(kind.vp), "x": 25, "y": 25.5, "size": 28, "font": "title", "fill": "#fff3d6"},
+            {"op": "rect", **box, "fill": ribbon},
+            {
+                "op": "text",
+                "text": kind.name,
+                "x": W / 2,
+                "y": 136.5,
+                "size": 23,
+                "weight": 700,
+                "fill": CREAM,
+                "width": W - 14,
+            },
+        ],
+    }
+
+
 def _frame(rim: list[list[object]]) -> list[Op]:
     inner: Op = {"x": 5, "y": 5, "w": W - 10, "h": H - 10, "r": 6}
     paper = {"radial": [W / 2, 60, 105], "stops": [[0, "#fdf6e3"], [0.55, "#efdfba"], [1, "#cfb27d"]]}
@@ -36,9 +62,9 @@ def _frame(rim: list[list[object]]) -> list[Op]:
 def _picture(kind: Kind, sign: str) -> list[Op]:
     return [
         {"op": "icon", "icon": kind.icon, "x": W / 2, "y": 53, "size": 70, "fill": INK, "alpha": 0.92},
-        {"op": "icon", "icon": sign, "x": 18, "y": 19, "size": 19, "fill": "#6b4f2a"},
-        {"op": "circle", "x": W - 20, "y": 20, "r": 15, "fill": "#2a2119", "stroke": "#f0cf85", "line": 1.6},
-        {"op": "text", "text": str(kind.vp), "x": W - 20, "y": 20.5, "size": 19, "font": "title", "fill": "#fff3d6"},
+        {"op": "icon", "icon": sign, "x": W - 18, "y": 19, "size": 19, "fill": "#6b4f2a"},
+        {"op": "circle", "x": 20, "y": 20, "r": 15, "fill": "#2a2119", "stroke": "#f0cf85", "line": 1.6},
+        {"op": "text", "text": str(kind.vp), "x": 20, "y": 20.5, "size": 19, "font": "title", "fill": "#fff3d6"},
     ]
 
 
@@ -61,8 +87,8 @@ def _words(kind: Kind, ribbon: str) -> list[Op]:
             "op": "text",
             "text": kind.text,
             "x": W / 2,
-            "y": 138,
-            "size": 12,
+            "y": 138.3,
+            "size": 10.7,
             "fill": INK,
             "width": W - 20,
             "lines": 4,
@@ -198,7 +224,7 @@ def panel_face(w: float, h: float) -> Face:
                 "weight": 600,
                 "fill": CREAM,
                 "align": "left",
-                "width": w - 190,
+                "width": w - 203,
             },
             *_figures(w),
         ],
@@ -351,9 +377,12 @@ def faces() -> dict[str, Face]:
     for k, kind in enumerate(QUEST):
         treasure = kind.treasure
         sign, ribbon = ("locked-chest", "#8a5f16") if treasure else ("meeple", "#3f4f6a")
-        made[f"quest-{k}"] = card_face(kind, GOLD_RIM if treasure else SILVER_RIM, ribbon, sign)
+        rim = GOLD_RIM if treasure else SILVER_RIM
+        made[f"quest-{k}"] = card_face(kind, rim, ribbon, sign)
+        made[f"quest-{k}-small"] = small_face(kind, rim, ribbon)
     for k, kind in enumerate(ITEMS):
         made[f"item-{k}"] = card_face(kind, BRONZE_RIM, "#5c3a63", "knapsack")
+        made[f"item-{k}-small"] = small_face(kind, BRONZE_RIM, "#5c3a63")
     for room in (WIDE, TALL):
         made |= _room_faces(room)
     return made

@@ -10,7 +10,7 @@ from ...present.layout import Box, Spot
 from ...present.vocabulary import Desk, Piece
 from . import words
 from .data import FIRST_LEVEL, FORBIDDEN, ITEM, ITEMS, KIND, LAST_LEVEL, QUEST, WITCH, spell
-from .room import CARD, cells, room_of, stacks
+from .room import CARD, cells, natural, room_of, stacks
 from .table import EMPTY, Grimoire, face_down, filled, level, owns, supply, turn_order
 
 HEAD = 32.0
@@ -42,9 +42,15 @@ def piece(key: str, face: str, spot: Spot, zone: str, z: int, alt: str, **more: 
     return made  # type: ignore[return-value]
 
 
+SMALL = 120
+"""Cards lower than this leave out their text."""
+
+
 def moved(made: Piece, spot: Spot, z: int = 0) -> Piece:
-    """The piece at a spot."""
-    return made | {"x": spot.x, "y": spot.y, "w": spot.w, "h": spot.h, "z": z or made["z"]}
+    """The card at a spot."""
+    small = spot.h < SMALL and made["face"].startswith(("quest-", "item-")) and made["face"] != "item-back"
+    face = f"{made['face']}-small" if small else made["face"]
+    return made | {"face": face, "x": spot.x, "y": spot.y, "w": spot.w, "h": spot.h, "z": z or made["z"]}
 
 
 def whole(box: Box) -> Spot:
@@ -64,18 +70,17 @@ def board(t: Table) -> Iterator[Piece]:
 
 
 def zone_cards(t: Table) -> Iterator[Piece]:
-    """The spaces, their cards, and on a phone the cards that Clairvoyance looks at."""
-    v, room = t.v, t.room
-    looked = pulls(t) if t.tall else []
-    n, columns = t.seats + 1 + len(looked), room.zone_columns + bool(looked)
-    rows = -(-n // columns)
-    h = min(room.card, room.zone.h / rows - 6)
+    """The spaces and their cards; on a phone the cards that Clairvoyance looks at take the place of empty spaces."""
+    v, room, looked = t.v, t.room, pulls(t) if t.tall else []
+    slots = filled(v) if looked else list(range(t.seats + 1))
+    n, columns = len(slots) + len(looked), room.zone_columns + bool(looked)
+    h = min(room.card, room.zone.h / -(-n // columns) - 6)
     spots = cells(room.zone, columns, n, h * CARD, h)
-    for slot in range(t.seats + 1):
-        yield piece(f"slot:{slot}", "slot", spots[slot], "zone", 1, "", tags=["flat"], values={"name": f"S{slot + 1}"})
-    for slot in filled(v):
-        yield zone_card(t, slot, spots[slot])
-    yield from (moved(one, at) for one, at in zip(looked, spots[t.seats + 1 :], strict=True))
+    for slot, spot in zip(slots, spots, strict=False):
+        yield piece(f"slot:{slot}", "slot", spot, "zone", 1, "", tags=["flat"], values={"name": f"S{slot + 1}"})
+        if v.zone[slot] != EMPTY:
+            yield moved(zone_card(t, slot, spot), spot)
+    yield from (moved(one, spot) for one, spot in zip(looked, spots[len(slots) :], strict=True))
 
 
 def zone_card(t: Table, slot: int, spot: Spot) -> Piece:
@@ -142,7 +147,7 @@ def _pile(t: Table, key: str, face: str, spot: Spot, n: int, title: str, caption
     values = {"name": ""} if face == "slot" else {}
     tags = ["flat"] if face == "slot" else []
     alt = f"{title}: {n} cards"
-    yield piece(key, face, spot, "zone", 2, alt, values=values, tags=tags, inspect=True, caption=caption)
+    yield moved(piece(key, face, spot, "zone", 2, alt, values=values, tags=tags, inspect=True, caption=caption), spot)
     count = Spot(spot.x, spot.y + spot.h / 2 - 4, 34, 24)
     yield piece(f"{key}:n", "pile", count, "zone", 4, "", values={"n": n}, tags=["live", "flat"])
     if not t.tall:
@@ -239,6 +244,8 @@ def territory(t: Table, seat: int, box: Box, face: str, zone: str, h: float) -> 
     alt += f"{counts['treasures']} Treasures, {counts['items']} Items"
     yield piece(f"seat:{seat}", face, whole(box), zone, 0, alt, values=values, tags=["live", "flat"])
     body = Box(box.x + 8, box.y + HEAD, box.w - 16, box.h - HEAD - 3)
+    if zone == "own":
+        h = roomy(t, seat, body, h)
     for row, cards in rows_of(t, seat, body, h, zone):
         spots = stacks(row, [kind for _, kind in cards], h)
         for z, ((made, _), spot) in enumerate(zip(cards, spots, strict=True), 2):
@@ -262,6 +269,15 @@ def rows_of(t: Table, seat: int, body: Box, h: float, zone: str) -> list[tuple[B
         half = halved(friends)
         return [(lines[0], friends[:half]), (lines[1], friends[half:]), (left, coins), (right, goods)]
     return [(lines[0], friends), (left, coins), (right, goods)]
+
+
+def roomy(t: Table, seat: int, body: Box, h: float) -> float:
+    """Larger cards in two rows, if all fit beside each other."""
+    large = body.h / 2 - 4
+    friends = sorted(KIND[card] for card in t.v.companions[seat])
+    coins = sorted(KIND[card] if card != HIDDEN else -1 for card in t.v.treasures[seat])
+    fits = natural(friends, large) <= body.w and natural(coins, large) <= 0.6 * body.w - 6
+    return large if fits and len(t.v.items[seat]) * large * CARD <= 0.4 * body.w else h
 
 
 def split(box: Box, parts: Sequence[float]) -> list[Box]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from ...present.layout import Box, Spot
@@ -50,12 +51,12 @@ WIDE = Room(
     name="wide",
     size=(1100, 900),
     board=Box(12, 192, 1076, 346),
-    strip=Box(130, 205, 840, 66),
+    strip=Box(130, 209, 840, 66),
     strip_columns=5,
     mini=(158, 62),
-    zone=Box(136, 278, 828, 186),
+    zone=Box(136, 280, 828, 188),
     zone_columns=6,
-    card=182,
+    card=178,
     piles=((76, 300), (76, 437), (1024, 300)),
     pile=108,
     bank=Box(966, 382, 110, 86),
@@ -117,10 +118,20 @@ def cells(box: Box, columns: int, n: int, w: float, h: float) -> list[Spot]:
     return spots
 
 
+def natural(kinds: Sequence[int], h: float) -> float:
+    """How wide a row of such cards is if nothing squeezes it."""
+    return h * CARD + sum(_steps(kinds, h)) if kinds else 0.0
+
+
+def _steps(kinds: Sequence[int], h: float) -> list[float]:
+    """From each card to the next one: those of one kind lie on each other."""
+    return [h * CARD * (0.24 if a == b else 1.07) for a, b in pairwise(kinds)]
+
+
 def stacks(box: Box, kinds: Sequence[int], h: float) -> list[Spot]:
     """A row of cards in which those of one kind lie on each other; squeezed if it does not fit."""
     w = h * CARD
-    steps = [0.0] + [w * (0.24 if a == b else 1.07) for a, b in zip(kinds, kinds[1:], strict=False)]
+    steps = [0.0, *_steps(kinds, h)]
     k = min(1.0, (box.w - w) / max(1e-9, sum(steps)))
     x, spots = box.x + w / 2, []
     for step in steps[: len(kinds)]:
