@@ -16,6 +16,9 @@ OPTION_SETS: list[dict[str, str]] = [
 ]
 
 
+SILENT = ("act", "fill", "slide", "squires", "time")
+
+
 def _seen_places(s: Grifoni, kind: int, seat: int | None) -> set[int]:
     """Places of a deck whose card the seat knows: the revealed top, and what its own Star-Reader looked at."""
     deck = s.deck[kind]

@@ -121,7 +121,7 @@ def test_a_broken_card_is_refused() -> None:
         add_adventure(raw)
     raw = data._read("assault")
     raw["paragraphs"][4]["choices"][0]["epilogue"] = 2
-    with pytest.raises(ValueError, match="path|Epilogue"):
+    with pytest.raises(ValueError, match=r"path|Epilogue"):
         add_adventure(raw)
     assert [adventure.id for adventure in ADVENTURES] == ["assault"]
 
@@ -144,8 +144,9 @@ def tiny() -> dict[str, Any]:
     paragraphs[1]["setup"] = {"title": "A purse", "bounty": {"Ore": 2}, "dots": 1}
     for n in range(27):
         path = "".join("GST"[n // 3**k % 3] for k in (2, 1, 0))
+        modifier = {"per": ["resources"], "every": 2, "vp": 1, "max": n + 1}
         epilogues.append({"number": n + 1, "path": path, "title": "End", "icon": "road", "story": "It ends.",
-                          "modifier": {"per": ["resources"], "every": 2, "vp": 1, "max": n + 1}, "text": "x"})  # fmt: skip
+                          "modifier": modifier, "text": "x"})  # fmt: skip
     merc = {"id": "XM1", "name": "Ada", "title": "the Second", "class": "Any", "expertise": ["Relic"], "power": 9,
             "distance": 1, "skill": ["req_bonus", "Glory", 2], "text": "x", "icon": "road"}  # fmt: skip
     gear = {"id": "XE1", "name": "Cup", "category": "Relic", "power": 1, "distance": 1, "slots": 1, "icon": "road"}

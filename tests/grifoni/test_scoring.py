@@ -25,8 +25,7 @@ def points(s, number: int) -> list[int]:
 
 
 def ending(**fields):
-    s = table(2, act=2, paragraph=5, plot=[0, 0, 0], epilogue=1, **fields)
-    return s
+    return table(2, act=2, paragraph=5, plot=[0, 0, 0], epilogue=1, **fields)
 
 
 @rule("GRIF-190", "GRIF-191", "GRIF-192", "GRIF-193", "GRIF-Q96")

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from ...kernel import Game
+from .choices import fill
 from .evaluate import candidates, value
+from .faces import faces
 from .hidden import determinize, view
+from .narrate import narrate
+from .present import present
 from .rules import OPTIONS, SEATS, SECRET, STEPS, new_state
 from .scoring import returns
+from .why import why_not
 
 GAME = Game(
     name="grifoni",
@@ -22,4 +27,9 @@ GAME = Game(
     returns=returns,
     value=value,
     candidates=candidates,
+    present=present,
+    narrate=narrate,
+    faces=faces,
+    why_not=why_not,
+    fill=fill,
 )

@@ -1,0 +1,152 @@
+"""Short words for drawing operations, and the signs that stand for goods, tracks, Classes and Categories."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ...present.vocabulary import Face, Op
+from .data import LOCATIONS
+from .schema import Reward
+from .words import ANY, GOODS
+
+INK, CREAM, SEPIA = "#33261a", "#fff6e2", "#6d5434"
+GOLD_RIM = [[0, "#f5dc95"], [0.5, "#b3822c"], [1, "#ecca7a"]]
+SILVER_RIM = [[0, "#e6ebf0"], [0.5, "#8a939e"], [1, "#c9d0d8"]]
+BRONZE_RIM = [[0, "#dcb38a"], [0.5, "#7d5433"], [1, "#c49468"]]
+PAPER = [[0, "#fdf6e3"], [0.6, "#f0e1bd"], [1, "#d4b985"]]
+
+GOOD_ICONS = ("bread", "two-coins", "ore", "wood-pile", "gems", "round-potion", "card-random")
+GOOD_COLOURS = ("#8a6d1f", "#c8952b", "#6b7480", "#8a5a34", "#3d86b8", "#8a4aa0", "#55504a")
+TRACK_ICONS = ("laurels", "crown", "hourglass")
+TRACK_TINTS = ("#2b67a8", "#a8352f", "#f3ecd8")
+CLASS_ICONS = {
+    "Disgraced": "cracked-mask", "Brute": "biceps", "Occultist": "crystal-ball", "Cleric": "holy-symbol",
+    "Explorer": "compass", "Artisan": "hammer-nails", "Any": "card-joker",
+}  # fmt: skip
+CLASS_COLOURS = {
+    "Disgraced": "#6f4566", "Brute": "#9c3f2c", "Occultist": "#51459a", "Cleric": "#a8842a",
+    "Explorer": "#2f7350", "Artisan": "#8f5a24", "Any": "#4d5661",
+}  # fmt: skip
+CATEGORY_ICONS = {
+    "Weapon": "crossed-swords", "Armor": "breastplate", "Arcane": "fairy-wand", "Relic": "holy-grail",
+    "Any": "card-joker",
+}  # fmt: skip
+CATEGORY_COLOURS = {
+    "Weapon": "#8f2f2a", "Armor": "#4f6275", "Arcane": "#5b4196", "Relic": "#97762a", "Any": "#4d5661",
+}  # fmt: skip
+PLACE_COLOURS = ("#46663d", "#7a6250", "#3d6a78", "#8a6a35", "#5c6b48")
+"""The Locations, and last the Surroundings."""
+POWER_ICON, DISTANCE_ICON, POINT_ICON, BALANCE_ICON = "mailed-fist", "walking-boot", "round-star", "scales"
+
+
+def rect(x: float, y: float, w: float, h: float, r: float = 0, **more: Any) -> Op:
+    return {"op": "rect", "x": x, "y": y, "w": w, "h": h, **({"r": r} if r else {}), **more}
+
+
+def circle(x: float, y: float, r: float, **more: Any) -> Op:
+    return {"op": "circle", "x": x, "y": y, "r": r, **more}
+
+
+def icon(name: str, x: float, y: float, size: float, fill: str = INK, **more: Any) -> Op:
+    return {"op": "icon", "icon": name, "x": x, "y": y, "size": size, "fill": fill, **more}
+
+
+def words(text: str, x: float, y: float, size: float, fill: str = INK, **more: Any) -> Op:
+    return {"op": "text", "text": text, "x": x, "y": y, "size": size, "fill": fill, **more}
+
+
+def title(text: str, x: float, y: float, size: float, fill: str = INK, **more: Any) -> Op:
+    return words(text, x, y, size, fill, font="title", weight=600, **more)
+
+
+def bold(text: str, x: float, y: float, size: float, fill: str = INK, **more: Any) -> Op:
+    return words(text, x, y, size, fill, weight=700, **more)
+
+
+def line(points: Sequence[float], stroke: str, width: float = 1, **more: Any) -> Op:
+    return {"op": "line", "points": list(points), "stroke": stroke, "line": width, **more}
+
+
+def texture(kind: str, x: float, y: float, w: float, h: float, r: float = 0, alpha: float = 0.7) -> Op:
+    return {"op": "texture", "texture": kind, "x": x, "y": y, "w": w, "h": h, "r": r, "alpha": alpha}
+
+
+def fade(x1: float, y1: float, x2: float, y2: float, stops: Sequence[Sequence[Any]]) -> dict[str, Any]:
+    return {"to": [x1, y1, x2, y2], "stops": list(stops)}
+
+
+def face(w: float, h: float, ops: Iterable[Op], corner: Any = 6) -> Face:
+    return {"size": (w, h), "round": corner, "ops": list(ops)}
+
+
+def parchment(w: float, h: float, rim: Sequence[Sequence[Any]], edge: float = 4, corner: float = 9) -> list[Op]:
+    """A card's body: a metal frame round old paper."""
+    box = (edge, edge, w - 2 * edge, h - 2 * edge, corner * 0.6)
+    paper = {"radial": [w / 2, h * 0.4, max(w, h) * 0.62], "stops": PAPER}
+    return [
+        rect(0, 0, w, h, corner, fill=fade(0, 0, w, h, rim)),
+        rect(*box, fill=paper),
+        texture("paper", *box, alpha=0.8),
+        rect(*box, stroke="#5b4526", line=0.8, alpha=0.7),
+    ]
+
+
+def disc(sign: str, x: float, y: float, r: float, fill: str, ink: str = CREAM) -> list[Op]:
+    """A coloured disc with an icon."""
+    return [circle(x, y, r, fill=fill, stroke="#1d150d", line=max(0.6, r * 0.1)), icon(sign, x, y, r * 1.45, ink)]
+
+
+def good(kind: int, x: float, y: float, r: float) -> list[Op]:
+    if kind == ANY:
+        mark = bold("?", x, y + r * 0.06, r * 1.5, CREAM)
+        return [circle(x, y, r, fill=GOOD_COLOURS[ANY], stroke="#1d150d", line=max(0.6, r * 0.1)), mark]
+    return disc(GOOD_ICONS[kind], x, y, r, GOOD_COLOURS[kind])
+
+
+def counted(n: int | str, sign: list[Op], x: float, y: float, r: float, ink: str = INK) -> list[Op]:
+    """A number and, to its right, a sign drawn at (x + 1.95 r, y)."""
+    return [bold(str(n), x, y + r * 0.05, r * 1.75, ink), *sign]
+
+
+def item_ops(item: Sequence[Any], x: float, y: float, r: float, ink: str = INK) -> list[Op]:
+    """One item of a reward, its left edge at x."""
+    word, *args = item
+    at, n = x + r * 2.15, args[-1]
+    left = x + r * 0.55
+    if word == "vp":
+        return [bold(str(n), left, y, r * 1.75, ink), icon(POINT_ICON, at, y, r * 2.1, "#b5770e")]
+    if word in ("glory", "supremacy"):
+        track = int(word == "supremacy")
+        return counted(n, disc(TRACK_ICONS[track], at, y, r, TRACK_TINTS[track]), left, y, r, ink)
+    if word == "balance":
+        track = int(args[0] == "Supremacy")
+        sign = f"+{n}" if n > 0 else f"−{-n}"
+        return [bold(sign, left, y, r * 1.6, ink), icon(BALANCE_ICON, at, y, r * 2.1, TRACK_TINTS[track])]
+    if word == "card":
+        return [icon("card-pick", x + r * 1.3, y, r * 2.2, "#7a4d12")]
+    kind = ANY if word == "any" else GOODS.index(word)
+    return counted(n, good(kind, at, y, r), left, y, r, ink)
+
+
+def reward_ops(reward: Reward, x: float, y: float, w: float, r: float, ink: str = INK) -> list[Op]:
+    """A reward in signs from x on; its pitch shrinks so that it fits into the width."""
+    cost = [(GOODS[kind], n) for kind, n in enumerate(reward.pay) if n]
+    entries = len(cost) + len(reward.items) + (0.6 if cost else 0)
+    step = min(r * 3.75, w / max(1.0, entries))
+    size = min(r, step / 3.3)
+    ops: list[Op] = []
+    for entry in cost:
+        ops += item_ops(entry, x, y, size, "#8b1f17")
+        x += step
+    if cost:
+        ops.append(bold("→", x + step * 0.18, y, size * 1.8, "#8b1f17"))
+        x += step * 0.6
+    for item in reward.items:
+        ops += item_ops(item, x, y, size, ink)
+        x += step
+    return ops
+
+
+def place_colour(location: int) -> str:
+    return PLACE_COLOURS[location if location >= 0 else len(LOCATIONS)]
