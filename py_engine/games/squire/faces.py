@@ -15,7 +15,7 @@ INK, CREAM, PAPER = "#33261a", "#fbf1da", "#e9d9b4"
 FILLS = ("#c4523d", "#5d87b3", "#8a5cc2", "#d09a2c", "#3f9f74", "#1fa7b5", "#8c8172")
 DARKS = ("#7c2617", "#2d4f74", "#4f2a82", "#7f5708", "#1d6042", "#0c6370", "#544b40")
 PATTERNS = ("stripes", "hatch", "dots", "chevrons", "waves", "", "")
-TYPE_ICONS = ("crossed-swords", "breastplate", "crystal-ball", "two-coins", "round-potion", "rune-stone", "trash-can")
+TYPE_ICONS = ("crossed-swords", "breastplate", "sparkles", "cut-diamond", "potion-ball", "rune-stone", "trash-can")
 ANIMALS = {
     "badger": "badger",
     "dormouse": "seated-mouse",
@@ -29,29 +29,31 @@ ANIMALS = {
 LABEL_ICONS = {"Quest": "scroll-unfurled", "Encounter": "hooded-figure", "Dungeon": "dungeon-gate"}
 LABEL_COLOURS = {"Quest": "#4d6b3c", "Encounter": "#7c3f2c", "Dungeon": "#3d4468"}
 ART: dict[str, tuple[str, float, float]] = {
-    "dagger": ("plain-dagger", 1.32, -45),
-    "bow": ("pocket-bow", 1.22, 0),
-    "sword": ("broadsword", 1.9, -45),
-    "helm": ("visored-helm", 1.02, 0),
-    "boots": ("leather-boot", 1.2, 0),
+    "dagger": ("plain-dagger", 1.34, -135),
+    "bow": ("high-shot", 1.16, 0),
+    "sword": ("broadsword", 1.92, -45),
+    "helm": ("visored-helm", 0.96, 0),
+    "boots": ("leather-boot", 1.12, 0),
     "shield": ("checked-shield", 1.5, 0),
     "orb": ("crystal-ball", 0.74, 0),
-    "necklace": ("gem-necklace", 1.0, 0),
-    "statue": ("totem", 1.5, 0),
+    "necklace": ("gem-pendant", 0.9, 0),
+    "statue": ("stone-bust", 1.62, 0),
     "ring": ("diamond-ring", 0.74, 0),
-    "coins": ("coins", 0.98, 0),
+    "coins": ("coins", 0.88, 0),
     "chest": ("locked-chest", 1.5, 0),
     "tonic": ("round-potion", 0.74, 0),
-    "elixir": ("square-bottle", 1.1, 0),
+    "elixir": ("bubbling-flask", 1.18, 0),
     "hide": ("hood", 0.72, 0),
     "void": ("vortex", 0.74, 0),
     "morph": ("cycle", 0.7, 0),
     "fishbone": ("fishbone", 0.72, 0),
     "mug": ("beer-stein", 0.68, 0),
-    "rag": ("rolled-cloth", 0.98, 0),
-    "oar": ("wood-stick", 1.6, -45),
+    "rag": ("rolled-cloth", 0.86, 0),
+    "oar": ("spade", 1.6, 0),
 }
 """Icon of each kind, its size in tiles and its turn, for an item that stands upright."""
+LONG = frozenset(("dagger", "sword", "statue", "elixir", "oar"))
+"""Kinds whose picture lies down with the item."""
 
 
 def icon_of(kind: int) -> str:
@@ -113,8 +115,8 @@ def _picture(kind: int, cells: tuple[Cell, ...], rows: int, columns: int, top: i
     if len(cells) == 3 and rows == columns == 2:
         i, j = next(c for c in cells if sum(abs(c[0] - a) + abs(c[1] - b) == 1 for a, b in cells) == 2)
         x, y = (j + 0.5) * TILE, (i + 0.5) * TILE  # the elbow of an L, a little towards its middle
-        x, y = x + 0.16 * (left + 1 - j - 0.5) * 2 * TILE, y + 0.16 * (top + 1 - i - 0.5) * 2 * TILE
-    if columns > rows:
+        x, y = x + 0.22 * (left + 0.5 - j) * TILE, y + 0.22 * (top + 0.5 - i) * TILE
+    if columns > rows and KINDS[kind].word in LONG:
         turn += 90
     junk = IS_JUNK[kind]
     return [{"op": "icon", "icon": icon, "x": x, "y": y, "size": size * TILE, "turn": turn,
@@ -168,9 +170,8 @@ def _corners(cells: frozenset[Cell]) -> list[tuple[float, float]]:
         around.append(at)
         at = edges[at]
     n = len(around)
-    turns = [p for k, p in enumerate(around)
-             if not (around[k - 1][0] == p[0] == around[(k + 1) % n][0] or around[k - 1][1] == p[1] == around[(k + 1) % n][1])]  # fmt: skip
-    return [(x * TILE, y * TILE) for x, y in turns]
+    neighbours = [(around[k - 1], p, around[(k + 1) % n]) for k, p in enumerate(around)]
+    return [(p[0] * TILE, p[1] * TILE) for a, p, b in neighbours if a[0] != b[0] and a[1] != b[1]]
 
 
 def _sign(x: float) -> int:
@@ -241,7 +242,7 @@ def _condition(story: int, number: int, x: float, y: float, w: float, h: float) 
                     "line": 1.4})  # fmt: skip
         ops.append({"op": "icon", "icon": icon, "x": cx, "y": y + h / 2, "size": h * 0.58, "fill": CREAM})
     start = x + h * 0.16 + len(icons) * h * 0.86
-    label = text if not kinds or whole else "use 1"
+    label = text if not kinds else f"use 1 {words.SHORT[of]}" if whole else "use 1"
     tick = h * 0.8
     ops.append({"op": "text", "text": label, "x": start + 3, "y": y + h / 2, "size": h * 0.46, "weight": 700, "fill": INK,
                 "align": "left", "width": x + w - start - tick})  # fmt: skip

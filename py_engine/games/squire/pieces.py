@@ -77,7 +77,7 @@ class Table:
         over = self.desk.over and not self.room.tall
         main = seat == self.hero and not over
         ground = mat_of(self, seat).inset(6)
-        return frame_for(bag_of(self.before(seat)), ground, MARGIN if main else 0.4, 56 if main else 44)
+        return frame_for(bag_of(self.before(seat)), ground, MARGIN if main else 0.4, (70 if main else 50))
 
 
 def _active(v: Squire) -> int | None:
@@ -111,7 +111,7 @@ def _wide(n: int, decks: int, over: bool) -> Room:
     bags = _gallery(n) if over and n > 1 else _beside(n)
     squires = [Box(8, 222, 180, 252)]
     for box in bags[1:]:
-        squires.append(Box(box.x + box.w - 66, box.y + 28, 62, 87))
+        squires.append(Box(box.x, box.y + 434, box.w, 228) if n == 2 else Box(box.x + box.w - 66, box.y + 28, 62, 87))
     return Room((1100, 900), False, groups, bags, tuple(squires), Box(8, 482, 180, 174))
 
 
@@ -149,7 +149,7 @@ def mat_of(t: Table, seat: int) -> Box:
         return Box(box.x, box.y + 26, box.w, box.h - 26)
     if t.room.tall:
         return Box(box.x, box.y + 124, box.w, box.h - 124)
-    return Box(box.x, box.y + 26, box.w - 70, box.h - 26)
+    return Box(box.x, box.y + 26, box.w, 400) if len(t.seats) == 2 else Box(box.x, box.y + 26, box.w - 70, box.h - 26)
 
 
 # --- pieces ----------------------------------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ def mark(name: str, face: str, shown: Bag, item: int, frame: Frame, zone: str) -
     """An outline round an item of a bag."""
     found = cells(shown, shown.masks[item])
     key = f"{name}:{shown.cards[item]}:{shown.kinds[item]}"
-    return piece(key, f"{face}:{shape_word(found)}", item_box(frame, found), zone, 400, "", tags=["flat"])
+    return piece(key, f"{face}:{shape_word(found)}", item_box(frame, found), zone, 400)
 
 
 def marks(t: Table) -> Iterator[Piece]:

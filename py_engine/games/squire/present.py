@@ -234,8 +234,8 @@ def _tried_prompt(t: Table) -> Prompt:
     after = standing(t.v, seat)
     gain = tried_gain(t)
     shown = [kind for kind, owner in zip(bag(t.v, seat).kinds, bag(t.v, seat).cards, strict=True) if owner == card]
-    hint = f"Adds {words.kinds_listed(shown)}. " if shown else "Nothing of it shows. "
-    return {"text": text, "hint": f"{hint}Score {after - gain} {words.signed(gain)} = {after}"}
+    hint = f"Adds {words.kinds_listed(shown)}." if shown else "Nothing of it shows."
+    return {"text": f"Score {after - gain} {words.signed(gain)} = {after}. {text}", "hint": hint}
 
 
 # --- zones and panels ------------------------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ def _zones(t: Table) -> list[Zone]:
     whose = "Your bag" if t.hero == t.desk.seat else f"{t.desk.name(t.hero)}'s bag"
     asked = t.active if t.desk.legal else None
     zones = [
-        _zone("bag", whose, room.bags[0], "main"),
+        _zone("bag", whose, _union(*room.bags) if t.desk.over and not room.tall else room.bags[0], "main"),
         _zone("decks", "" if room.tall else "Stories and loot", _union(*room.decks), "side"),
         _zone("squire", "Squire", _union(room.squires[0], room.meters), "own"),
         *[_zone(f"bag:{seat}", t.desk.name(seat), t.box(seat), "side") for seat in t.others],

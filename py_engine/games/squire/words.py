@@ -15,7 +15,8 @@ from .table import value
 
 _TEXTS: dict[str, dict[str, Any]] = json.loads(files(__package__).joinpath("texts.json").read_text(encoding="utf-8"))
 TYPE_NAMES = ("Weapons", "Armour", "Magic", "Valuables", "Potions", "Runes", "Junk")
-ONE_OF = ("Weapon", "piece of Armour", "Magic item", "Valuable", "Potion", "Rune", "piece of junk")
+ONE_OF = ("Weapon", "Armour item", "Magic item", "Valuable", "Potion", "Rune", "junk item")
+SHORT = ("Weapon", "Armour", "Magic", "Valuable", "Potion", "Rune", "Junk")
 SIDES = ("left", "right")
 TURNS = ("upright", "turned right", "upside down", "turned left")
 COLOURS = ("#d4553f", "#4a8fd0", "#5fae62", "#b983d6")
