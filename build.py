@@ -249,7 +249,7 @@ def locked(file: str, data: bytes) -> tuple[str, dict[str, Any]]:
 
 
 def make_wheel() -> Path:
-    """The wheel of py_engine, with bytecode for the browser's Python."""
+    """The wheel of py_engine, in bytecode for the browser's Python."""
     sources = [*sorted(source_files(ROOT / "py_engine")), ROOT / "pyproject.toml"]
     return compiled("wheel", sources, pack)
 
@@ -279,10 +279,11 @@ def compiled(kind: str, sources: list[Path], make: Callable[[Path], Path]) -> Pa
     work = CACHE / f"{kind}-work-{os.getpid()}"
     (work / "done").mkdir(parents=True)
     source = make(work)
-    run(node(), tool, kind, source, work / "done" / source.name, cwd=WEB)
+    result = source.name.replace("-py3-", "-cp314-")
+    run(node(), tool, kind, source, work / "done" / result, cwd=WEB)
     (work / "done").rename(CACHE / f"{kind}-{key}")
     shutil.rmtree(work)
-    return CACHE / f"{kind}-{key}" / source.name
+    return CACHE / f"{kind}-{key}" / result
 
 
 def source_files(folder: Path) -> Iterable[Path]:

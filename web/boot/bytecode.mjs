@@ -1,5 +1,5 @@
 // Used by build.py under Node: compiles for the browser's Python, so that no visitor has to wait for the compiler.
-//   node bytecode.mjs wheel in.whl out.whl      adds bytecode to a wheel
+//   node bytecode.mjs wheel in.whl out.whl      a wheel with bytecode in the place of its sources (a third of its size)
 //   node bytecode.mjs stdlib in.zip out.zip     the standard library: bytecode for what every start imports, and
 //                                               without what no game needs
 // The archives are written here and not by the machine's own Python, so that they are the same bytes everywhere.
@@ -12,7 +12,7 @@ const python = await loadPyodide({ env: { PYTHONHASHSEED: "0" } });
 python.FS.writeFile("/in.zip", readFileSync(source));
 
 const common = `
-import base64, hashlib, importlib.util, py_compile, re, sys, zipfile
+import base64, hashlib, py_compile, re, sys, zipfile
 from pathlib import Path
 
 def bytecode(name, data):
@@ -42,8 +42,10 @@ def record(name, data):
 
 listing = next(name for name in files if name.endswith(".dist-info/RECORD"))
 del files[listing]
-files |= {importlib.util.cache_from_source(name): bytecode(SITE + name, data)
-          for name, data in files.items() if name.endswith(".py")}
+about = next(name for name in files if name.endswith(".dist-info/WHEEL"))
+files[about] = files[about].replace(b"Tag: py3-", b"Tag: cp314-")
+files = dict((name + "c", bytecode(SITE + name, data)) if name.endswith(".py") else (name, data)
+             for name, data in files.items())
 files[listing] = ("".join(record(n, d) for n, d in sorted(files.items())) + f"{listing},,\\n").encode()
 write(files)
 `;
