@@ -1,6 +1,6 @@
 """How fast the table answers: a pointer's move to its preview with 700 legal places, a click to its painted result.
 
-    .venv/bin/python -m tests.bench.paint            # needs dist/ (python3 build.py) for the second figure
+    .venv/bin/python -m tests.bench.paint [game]     # needs dist/ (python3 build.py) for the second figure
 
 The first figure is the table alone (previews are made in the page); the second is the whole way, with the rules in their
 worker, in the built site. Both are from the event to the task after the frame that painted it.
@@ -9,27 +9,34 @@ worker, in the built site. Both are from the event to the task after the frame t
 from __future__ import annotations
 
 import subprocess
+import sys
 import tempfile
-import time
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from math import cos, sin
 from pathlib import Path
 from threading import Thread
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 import build
+from tests.browser.site import Site
+from tests.browser.tavern import Tavern
 
 HERE = Path(__file__).parent
 MOVES, CLICKS = 400, 40
 
-CLICK = """async ({x, y, type}) => {
-  const state = () => window.tavern.state?.length ?? 0, before = state(), target = document.querySelector("#stage .keys");
-  const box = target.getBoundingClientRect(), at = {clientX: box.x + x, clientY: box.y + y, pointerId: 1, pointerType: "mouse",
-    bubbles: true, button: 0};
-  return [before, box.x, box.y];
-}"""
+WATCH = """(() => {
+  const bench = window.bench = {times: []}, state = () => window.tavern.state?.length ?? 0;
+  addEventListener("pointerup", () => {
+    const begin = performance.now(), before = state();
+    const look = (tries) => requestAnimationFrame(() => {
+      if (state() !== before) setTimeout(() => bench.times.push(performance.now() - begin));
+      else if (tries) look(tries - 1);
+    });
+    look(30);
+  }, true);
+})()"""
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -69,9 +76,24 @@ def previews(browser: Browser) -> None:
         server.shutdown()
 
 
+def clicks(browser: Browser, game: str) -> None:
+    """Whole matches with the mouse in the built site; the clicks that played something."""
+    site, times = Site(build.DIST), []
+    page = browser.new_page(viewport={"width": 1440, "height": 900})
+    while len(times) < CLICKS:
+        tavern = Tavern(page, site.url).enter().new(game)
+        page.evaluate(WATCH)
+        while not (state := tavern.turn())["over"] and len(times) + page.evaluate("bench.times.length") < CLICKS:
+            choices = [choice for choice in state["scene"]["choices"] if choice["path"]] or state["scene"]["choices"]
+            tavern.choose(choices[len(choices) // 2])
+        times += page.evaluate("bench.times")
+    print(f"{game}, click to painted result:", spread(times))
+    page.close()
+
+
 def bundle(folder: Path) -> None:
     command = [str(build.node()), str(build.MODULES / "esbuild/bin/esbuild"), str(HERE / "paint_page.js"), "--bundle", "--format=esm",
-               "--minify", f"--outfile={folder / 'page.js'}", "--log-level=warning"]
+               f"--outfile={folder / 'page.js'}", "--log-level=warning"]
     subprocess.run(command, check=True, env={"NODE_PATH": str(build.MODULES), "PATH": "/usr/bin:/bin"})
     (folder / "table.css").write_text((build.WEB / "table/table.css").read_text())
     (folder / "index.html").write_text(
@@ -84,6 +106,7 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"])
         previews(browser)
+        clicks(browser, sys.argv[1] if len(sys.argv) > 1 else "gridaris")
         browser.close()
 
 

@@ -13,6 +13,9 @@
  * @property {Place} place        where it is now
  * @property {import("./tween.js").Motion | null} motion
  * @property {Raster | null} raster
+ * @property {import("./figures.js").Attrs | null} drawn  as it was drawn last
+ * @property {import("./camera.js").Box | null} box       where that was
+ * @property {number} rank       its height in the pile
  * @property {{raster: Raster | null, begin: number, length: number} | null} flip  the face it shows until half way
  * @property {{from: Record<string, any>, begin: number, length: number} | null} count
  * @property {{begin: number, length: number} | null} shake
@@ -34,7 +37,7 @@ const STAGGER = 42, RAISED = 1e6, COUNT = 420, FLIP = 320;
  * @param {{group: import("konva/lib/Group.js").Group}} host.layer
  * @param {ReturnType<typeof import("./faces.js").createFaces>} host.faces
  * @param {() => number} host.scale device pixels per stage unit
- * @param {(zone: string) => boolean} host.hides
+ * @param {ReturnType<typeof import("./figures.js").createFigures>} host.figures
  * @param {() => number} host.speed 0: nothing is animated
  * @param {() => void} host.wake
  */
@@ -44,6 +47,7 @@ export function createActors(host) {
   /** @type {Set<Actor>} */ const moving = new Set();
   /** @type {Scene | null} */ let scene = null;
   let order = true;
+  const { dress, apply } = host.figures;
 
   /**
    * Bring the table to a scene. Answers how long it takes, in milliseconds.
@@ -152,6 +156,7 @@ export function createActors(host) {
 
   /** @param {Actor} actor */
   function finish(actor) {
+    host.figures.damaged(actor);
     moving.delete(actor);
     leaving.delete(actor);
     actor.node.destroy();
@@ -161,8 +166,9 @@ export function createActors(host) {
   function create(piece) {
     const node = /** @type {Node} */ (new KonvaImage({ image: undefined, listening: false, perfectDrawEnabled: false }));
     /** @type {Actor} */
-    const actor = { piece, node, place: placeOf(piece), motion: null, raster: null, flip: null, count: null, shake: null, leaving: false, carried: false, bad: false, lift: 0, lean: 0 };
+    const actor = { piece, node, place: placeOf(piece), motion: null, raster: null, drawn: null, box: null, rank: 0, flip: null, count: null, shake: null, leaving: false, carried: false, bad: false, lift: 0, lean: 0 };
     actors.set(piece.id, actor);
+    node.setAttr("actor", actor);
     host.layer.group.add(node);
     dress(actor);
     return actor;
@@ -174,47 +180,6 @@ export function createActors(host) {
     if (!lift && !lean) return place;
     const a = (place.turn * Math.PI) / 180, grow = 1 + Math.min(0.05, lift / piece.h / 3);
     return { ...place, x: place.x + Math.sin(a) * lift, y: place.y - Math.cos(a) * lift, w: place.w * grow, h: place.h * grow, turn: place.turn + lean };
-  }
-
-  /** Give it its picture. @param {Actor} actor @param {Record<string, any>} [values] */
-  function dress(actor, values) {
-    if (host.hides(actor.piece.zone) && !actor.carried) return void (actor.raster = null);
-    actor.raster = host.faces.raster(extraTags(actor), host.scale(), values);
-  }
-
-  /** @param {Actor} actor @returns {Piece} */
-  function extraTags({ piece, carried, bad, lift }) {
-    const more = [carried || (lift > 8 && !flat(piece)) ? "lifted" : "", bad ? "bad" : ""].filter(Boolean);
-    return more.length ? { ...piece, tags: [...(piece.tags ?? []), ...more] } : piece;
-  }
-
-  /** Put the node where the actor is. @param {Actor} actor @param {number} [now] */
-  function apply(actor, now = 0) {
-    const { node, place, piece } = actor, hidden = host.hides(piece.zone) && !actor.carried;
-    node.visible(!hidden && place.alpha > 0.005);
-    if (hidden) return;
-    if (!actor.raster) dress(actor);
-    const flipped = actor.flip ? Math.min(1, Math.max(0, (now - actor.flip.begin) / actor.flip.length)) : 1;
-    const raster = flipped < 0.5 && actor.flip?.raster ? actor.flip.raster : actor.raster;
-    if (!raster) return void node.visible(false);
-    if (node.image() !== raster.canvas) show(node, raster);
-    const still = !actor.motion && !place.turn && flipped === 1;
-    const nudge = actor.shake ? Math.sin(((now - actor.shake.begin) / actor.shake.length) * 25) * 5 * (1 - (now - actor.shake.begin) / actor.shake.length) : 0;
-    node.setAttrs({
-      x: still ? snap(place.x - raster.w / 2 - raster.margin) + raster.w / 2 + raster.margin : place.x + nudge,
-      y: still ? snap(place.y - raster.h / 2 - raster.margin) + raster.h / 2 + raster.margin : place.y,
-      rotation: place.turn, opacity: place.alpha,
-      scaleX: (place.w / raster.w) * Math.max(0.02, Math.abs(Math.cos(Math.PI * (flipped < 1 ? flipped : 0)))), scaleY: place.h / raster.h,
-    });
-  }
-
-  /** To whole device pixels, so that a piece at rest is crisp. @param {number} x */
-  const snap = (x) => Math.round(x * host.scale()) / host.scale();
-
-  /** @param {Node} node @param {Raster} raster */
-  function show(node, { canvas, margin, w, h }) {
-    node.image(canvas);
-    node.setAttrs({ width: w + 2 * margin, height: h + 2 * margin, offsetX: w / 2 + margin, offsetY: h / 2 + margin });
   }
 
   /** @param {number} now @returns {boolean} */
@@ -250,14 +215,28 @@ export function createActors(host) {
   /** Back to front; what travels goes above what rests. */
   function sort() {
     order = false;
-    const rank = new Map([...actors.values(), ...leaving].map((a) => [/** @type {any} */ (a.node), a.piece.z + (raised(a) ? RAISED : 0)]));
+    /** @type {Map<any, number>} */ const ranks = new Map();
+    for (const actor of [...actors.values(), ...leaving]) {
+      const rank = actor.piece.z + (raised(actor) ? RAISED : 0);
+      if (rank !== actor.rank) host.figures.damaged(actor);
+      actor.rank = rank;
+      ranks.set(actor.node, rank);
+    }
     const children = host.layer.group.children;
-    children.sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
+    children.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
     children.forEach((child, i) => (child.index = i));
   }
 
   /** @param {Actor} a */
   const raised = (a) => !flat(a.piece) && a.motion !== null && Math.hypot(a.motion.from.x - a.motion.to.x, a.motion.from.y - a.motion.to.y) > 30;
+
+  /** To the layer above the table, or back. @param {Actor} actor @param {{group: any}} layer */
+  function moveTo(actor, layer) {
+    host.figures.damaged(actor);
+    actor.node.moveTo(layer.group);
+    host.figures.damaged(actor);
+    host.wake();
+  }
 
   /** New pictures for all: the scale, a tab or a setting changed. */
   function redress() {
@@ -287,10 +266,11 @@ export function createActors(host) {
       const actor = actors.get(id);
       if (!actor || actor.carried === on) return actor;
       Object.assign(actor, { carried: on, motion: null });
-      actor.node.moveTo(on ? layer.group : host.layer.group);
+      moveTo(actor, on ? layer : host.layer);
       dress(actor);
       order = true;
       if (!on) go(actor, performance.now(), host.speed());
+      apply(actor);
       return actor;
     },
     /** @param {Actor} actor @param {Partial<Place>} place */
@@ -300,15 +280,12 @@ export function createActors(host) {
     },
     /** Hold a carried piece above the table. @param {Actor} actor @param {{group: any}} layer */
     lift(actor, layer) {
-      if (actor.node.getParent() === layer.group) return;
-      actor.node.moveTo(layer.group);
-      host.wake();
+      if (actor.node.getParent() !== layer.group) moveTo(actor, layer);
     },
     /** Let a carried piece lie among the others, at its own height. @param {Actor} actor */
     lay(actor) {
-      actor.node.moveTo(host.layer.group);
+      moveTo(actor, host.layer);
       order = true;
-      host.wake();
     },
     /** Show that a carried piece may not be put here. @param {Actor} actor @param {boolean} bad */
     spoil(actor, bad) {

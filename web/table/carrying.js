@@ -21,7 +21,7 @@ const DWELL = 320; // ms over a bad place before the reason is asked for
  * @param {(pose: [string, number, number, number, number]) => void} host.why
  * @param {() => boolean} host.confirmMoves
  * @param {() => void} host.changed
- * @param {() => void} host.drawn the piece moved: light and draw the layer over the table
+ * @param {(lights: boolean) => void} host.drawn the piece moved: draw the layer over the table, and the lights if so
  */
 export function createCarrying(host) {
   /** @type {{poses: Poses, actor: Actor, turn: number, layer: number, item: PoseItem | null, point: Point, pitch: number, bad: boolean} | null} */
@@ -61,30 +61,28 @@ export function createCarrying(host) {
 
   /** Put it on a legal place, for show. @param {PoseItem} item */
   function seat(item) {
-    if (!held) return;
+    if (!held || held.item === item) return;
     clearTimeout(asking);
-    const same = held.item === item;
     Object.assign(held, { item, turn: item[pose.TURN], layer: item[pose.LAYER] });
-    if (!same) {
-      mark(false);
-      host.actors.lift(held.actor, host.layer);
-      host.actors.carry(held.actor, { x: item[pose.X], y: item[pose.Y], turn: held.turn });
-      host.preview(item[pose.ACTION]);
-    }
-    host.drawn();
+    mark(false);
+    host.actors.lift(held.actor, host.layer);
+    host.actors.carry(held.actor, { x: item[pose.X], y: item[pose.Y], turn: held.turn });
+    host.drawn(true);
+    host.preview(item[pose.ACTION]);
   }
 
   /** Hanging over no legal place. */
   function float() {
     if (!held) return;
-    if (held.item) {
-      held.item = null;
-      host.preview(null);
-      host.actors.lift(held.actor, host.layer);
-    }
+    const left = held.item !== null;
+    held.item = null;
     mark(overBoard(held.poses.items, held.point, held.pitch));
     host.actors.carry(held.actor, { x: held.point.x, y: held.point.y, turn: held.turn });
-    host.drawn();
+    if (left) {
+      host.actors.lift(held.actor, host.layer);
+      host.preview(null);
+    }
+    host.drawn(left);
     clearTimeout(asking);
     if (held.bad) asking = setTimeout(ask, DWELL);
   }
@@ -107,6 +105,12 @@ export function createCarrying(host) {
     if (armed || (how !== "touch" && !host.confirmMoves())) return host.choose(held.item[pose.ACTION]);
     armed = true;
     host.changed();
+  }
+
+  /** Put it down where it lies, for good. */
+  function place() {
+    if (held?.item) host.choose(held.item[pose.ACTION]);
+    return Boolean(held?.item);
   }
 
   /** @param {number} by */
@@ -166,7 +170,7 @@ export function createCarrying(host) {
   }
 
   return {
-    of, take, move, release, rotate, relayer, nudge, drop,
+    of, take, move, release, place, rotate, relayer, nudge, drop,
     held: () => held,
     armed: () => (armed && held?.item ? held.item[pose.ACTION] : null),
     /** A preview shows the piece in its place: let it lie there, at its own height. @param {number} action */

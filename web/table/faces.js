@@ -3,7 +3,8 @@
  *
  * @typedef {import("../types.js").Face} Face
  * @typedef {import("../types.js").Piece} Piece
- * @typedef {{canvas: HTMLCanvasElement, margin: number, w: number, h: number}} Raster  margin, w, h: in stage units
+ * @typedef {{canvas: HTMLCanvasElement, margin: number, w: number, h: number, k: number}} Raster  margin, w, h: in stage units;
+ *   k: pixels per stage unit
  * @typedef {CanvasRenderingContext2D} Context
  */
 import { dressOf, drawDress, outlineOf, shadowOf } from "./dress.js";
@@ -94,7 +95,7 @@ export function createFaces() {
     ctx.setTransform(canvas.width / (w + 2 * margin), 0, 0, canvas.height / (h + 2 * margin), 0, 0);
     ctx.translate(margin, margin);
     drawDress(ctx, dress, piece, outlineOf(face, piece), marks);
-    return { canvas, margin, w, h };
+    return { canvas, margin, w, h, k };
   }
 
   /** The bare face on the scratch canvas. @param {Face} face @param {Piece} piece @param {HTMLCanvasElement} like @param {number} k @param {number} margin @param {Record<string, any>} values */

@@ -77,7 +77,7 @@ export function createHands(host) {
     }
     if (host.skip() || host.locked()) return;
     const p = sight.toStage(px), held = carrying.held();
-    if (held) return tapCarrying(p, how, twice);
+    if (held) return tapCarrying(p, how);
     const id = idAt(p, how);
     if (twice && (!id || !wanted.has(id))) return sight.reset();
     if (!id || (!wanted.has(id) && plain(id))) return aside();
@@ -95,8 +95,8 @@ export function createHands(host) {
     return !piece || (!piece.alt && !piece.inspect);
   }
 
-  /** @param {Point} p @param {How} how @param {boolean} twice */
-  function tapCarrying(p, how, twice) {
+  /** A click puts it down; a finger's tap on the piece turns it, elsewhere it goes there. @param {Point} p @param {How} how */
+  function tapCarrying(p, how) {
     const held = carrying.held();
     if (!held) return;
     if (how === "mouse") {
@@ -105,7 +105,7 @@ export function createHands(host) {
       return carrying.release("mouse");
     }
     const over = Math.hypot(p.x - held.actor.place.x, p.y - held.actor.place.y) < Math.max(held.actor.place.w, held.actor.place.h) / 2;
-    if (over) return twice || !carrying.armed() ? void carrying.rotate(1) : undefined;
+    if (over) return void carrying.rotate(1);
     const id = idAt(p, how, held.poses.piece);
     if (id && wanted.has(id)) return swap(id, how, p);
     carrying.move(p, 40 / sight.camera().scale);

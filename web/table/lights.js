@@ -50,7 +50,7 @@ export function createLights(host) {
     const actors = [...host.actors.all()].filter((a) => a.node.visible() && !a.carried).sort((a, b) => a.piece.z - b.piece.z);
     const shown = actors.filter((a) => lit.kinds.has(a.piece.id)).map((a) => a.piece);
     if (shown.length) for (const actor of actors) drawOne(ctx, actor.piece, actor.place, shown);
-    for (const spot of lit.spots) drawSpot(ctx, spot, lit.spotSize);
+    if (lit.spots.length) drawSpots(ctx, lit.spots, lit.spotSize);
     const ring = lit.focus && host.actors.get(lit.focus);
     if (ring && ring.node.visible()) drawRing(ctx, ring.piece, ring.place);
     const zone = lit.focus && !ring && host.zones().find((z) => z.id === lit.focus);
@@ -107,15 +107,15 @@ export function createLights(host) {
     ctx.restore();
   }
 
-  /** @param {Context} ctx @param {{x: number, y: number}} spot @param {number} r */
-  function drawSpot(ctx, spot, r) {
+  /** @param {Context} ctx @param {{x: number, y: number}[]} spots @param {number} r */
+  function drawSpots(ctx, spots, r) {
     ctx.beginPath();
-    ctx.arc(spot.x, spot.y, r, 0, 7);
-    ctx.fillStyle = "rgba(255,214,120,.92)";
-    ctx.fill();
-    ctx.lineWidth = r * 0.36;
+    for (const { x, y } of spots) ctx.moveTo(x + r, y), ctx.arc(x, y, r, 0, 7);
+    ctx.lineWidth = r * 0.7;
     ctx.strokeStyle = "rgba(50,32,8,.8)";
     ctx.stroke();
+    ctx.fillStyle = "rgba(255,214,120,.95)";
+    ctx.fill();
   }
 
   /** @param {Context} ctx @param {{face: string}} piece @param {Place} place */

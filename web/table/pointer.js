@@ -20,6 +20,7 @@
  * @property {() => void} rest         fingers are off: the camera stands still
  */
 const SLOP = { mouse: 5, touch: 9 }, HOLD = 460, TWICE = 320;
+const TURNING = 150; // ms between two turns by wheel: a trackpad sends a stream
 
 /** @param {HTMLElement} element @param {Gestures} to */
 export function listenToPointers(element, to) {
@@ -27,7 +28,7 @@ export function listenToPointers(element, to) {
   /** @type {{start: Point, last: Point, how: How, mode: "press" | "drag" | "pan" | "pinch" | "held"} | null} */
   let gesture = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
-  let lastTap = { x: 0, y: 0, time: -1e6 };
+  let lastTap = { x: 0, y: 0, time: -1e6 }, turned = -1e6;
   const off = new AbortController();
 
   /** @param {PointerEvent | WheelEvent} event @returns {Point} */
@@ -128,7 +129,8 @@ export function listenToPointers(element, to) {
   function wheel(event) {
     event.preventDefault();
     const p = point(event);
-    if (!event.ctrlKey && to.wheel(p, Math.sign(event.deltaY))) return;
+    if (!event.ctrlKey && event.timeStamp - turned < TURNING) return;
+    if (!event.ctrlKey && to.wheel(p, Math.sign(event.deltaY))) return void (turned = event.timeStamp);
     const pixels = event.deltaMode === 1 ? event.deltaY * 18 : event.deltaY;
     to.zoom(p, Math.exp(-Math.max(-120, Math.min(120, pixels)) * (event.ctrlKey ? 0.01 : 0.0022)));
     clearTimeout(timer);

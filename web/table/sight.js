@@ -139,6 +139,8 @@ export function createSight(host) {
     reset: () => glideTo(home, true),
     /** The hand is off: pictures may be drawn anew at this scale. */
     rest: () => host.onMove(true),
+    /** Where the stage's corner is, in pixels. */
+    origin: () => cam.toScreen(camera, window, { x: 0, y: 0 }),
     /** @param {Point} p pixels in the window */
     toStage: (p) => cam.toStage(camera, window, p),
     /** @param {Point} p stage units */

@@ -19,6 +19,7 @@ export function createStage(container) {
 
   /** @param {number} w @param {number} h */
   function resize(w, h) {
+    for (const { layer } of [table, lights, over]) layer.getCanvas().setPixelRatio(pixelRatio());
     stage.size({ width: w, height: h });
   }
 

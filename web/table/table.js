@@ -3,8 +3,10 @@ import { createActors } from "./actors.js";
 import { createCarrying } from "./carrying.js";
 import { createChoosing } from "./choosing.js";
 import { createCues } from "./cues.js";
+import { createDamage } from "./damage.js";
 import { createFaces } from "./faces.js";
 import { createFelt } from "./felt.js";
+import { createFigures } from "./figures.js";
 import { createHands } from "./hands.js";
 import { createInspect } from "./inspect.js";
 import { createKeyboard } from "./keyboard.js";
@@ -45,10 +47,15 @@ export function createTable(container, callbacks = {}) {
 
   container.classList.add("table");
   const felt = createFelt(container), stage = createStage(container), loop = createLoop(paint), faces = createFaces();
+  const damage = createDamage(stage.table, (node) => node.getAttr("actor").box);
   const quiet = matchMedia("(prefers-reduced-motion: reduce)");
   const still = () => settings.reducedMotion ?? quiet.matches;
   const speed = () => (still() ? 0 : settings.speed), pace = () => settings.speed;
   const scale = () => sight.camera().scale * pixelRatio();
+  const origin = () => {
+    const { x, y } = sight.origin(), ratio = pixelRatio();
+    return { x: x * ratio, y: y * ratio };
+  };
 
   /** @type {Set<"table" | "lights" | "over">} */ const dirty = new Set();
   /** @param {("table" | "lights" | "over")[]} layers */
@@ -58,8 +65,10 @@ export function createTable(container, callbacks = {}) {
   }
 
   function paint() {
-    if (actors.moving() || dirty.has("table")) dirty.add("table").add("lights");
+    if (actors.moving()) dirty.add("lights");
     if (cues.active()) dirty.add("over");
+    if (dirty.delete("table")) damage.everything();
+    damage.draw();
     for (const name of dirty) stage[name].draw();
     dirty.clear();
   }
@@ -75,13 +84,14 @@ export function createTable(container, callbacks = {}) {
     },
   });
   const sound = createSound(() => settings.volume);
-  const actors = createActors({ layer: stage.table, faces, scale, speed, hides: sight.hides, wake: () => touch("table", "lights") });
+  const figures = createFigures({ layer: stage.table, faces, damage, scale, origin, hides: sight.hides });
+  const actors = createActors({ layer: stage.table, faces, figures, scale, speed, wake: loop.request });
   const cues = createCues({ container, layer: stage.over, actors, faces, loop, sound, scale, speed });
   const lights = createLights({ layer: stage.lights, actors, faces, hides: sight.hides, zones: () => base?.zones ?? [], marks: () => settings.marks });
   const choosing = createChoosing({ choices: () => base?.choices ?? [], confirmMoves: () => settings.confirmMoves, choose, preview: want, why, changed });
   const carrying = createCarrying({
     poses: () => base?.poses ?? [], actors, layer: stage.over, preview: want, choose, confirmMoves: () => settings.confirmMoves, changed,
-    why: (pose) => callbacks.onWhy?.([], pose), drawn: () => (light(), touch("over")),
+    why: (pose) => callbacks.onWhy?.([], pose), drawn: (lights) => (lights && light(), touch("over")),
   });
   const inspect = createInspect({ container, faces, piece: (id) => hands.pieceOf(id), where: sight.toScreen, onInspect: (piece) => callbacks.onInspect?.(piece) });
   const hands = createHands({
@@ -103,7 +113,7 @@ export function createTable(container, callbacks = {}) {
   const list = createList(container, { choose, preview: want });
   const pad = createPad(container, {
     nudge: (dx, dy) => void carrying.nudge(dx, dy), turn: () => void carrying.rotate(1), layer: () => void carrying.relayer(1),
-    place: () => carrying.release("key"), cancel: () => void back(),
+    place: () => void carrying.place(), cancel: () => void back(),
   });
   const playing = createPlaying({
     scene: () => ghost ?? actors.scene() ?? base, cues, speed: pace, stand: (scene) => actors.stand(scene, { cut: still() }),
@@ -244,7 +254,8 @@ export function createTable(container, callbacks = {}) {
 
   /** @returns {Selection} */
   function selection() {
-    const armed = choosing.armed(), held = carrying.held(), pose = carrying.armed();
+    const held = carrying.held(), armed = held ? null : choosing.armed();
+    const pose = carrying.armed() ?? (hands.hand() === "touch" ? held?.item?.[0] : null) ?? null;
     const turns = held ? carrying.turns() : choosing.turns();
     return {
       picked: [...choosing.picked()], ready: choosing.ready(), open: choosing.open(), armed: armed?.action ?? pose,
@@ -331,7 +342,7 @@ export function createTable(container, callbacks = {}) {
       carrying.drop();
       choosing.clear();
     },
-    confirm: () => (carrying.armed() !== null ? (carrying.release("key"), true) : choosing.confirm()),
+    confirm: () => carrying.place() || choosing.confirm(),
     turn: (by = 1) => void hands.turn(by),
     layer: (by = 1) => void carrying.relayer(by),
     nudge: (dx, dy) => void carrying.nudge(dx, dy),
