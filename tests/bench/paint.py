@@ -2,8 +2,8 @@
 
     .venv/bin/python -m tests.bench.paint [game]     # needs dist/ (python3 build.py) for the second figure
 
-The first figure is the table alone (previews are made in the page); the second is the whole way, with the rules in their
-worker, in the built site. Both are from the event to the task after the frame that painted it.
+The first figure is the table alone (previews are made in the page); the second is the whole way, with the rules in
+their worker, in the built site. Both are from the event to the task after the frame that painted it.
 """
 
 from __future__ import annotations
@@ -53,7 +53,8 @@ def serve(folder: Path) -> ThreadingHTTPServer:
 def spread(times: list[float]) -> str:
     """Median, 95th in a hundred, worst."""
     times = sorted(times)
-    return f"median {times[len(times) // 2]:.1f}, p95 {times[int(len(times) * 0.95)]:.1f}, worst {times[-1]:.1f} ms of {len(times)}"
+    median, late = times[len(times) // 2], times[int(len(times) * 0.95)]
+    return f"median {median:.1f}, p95 {late:.1f}, worst {times[-1]:.1f} ms of {len(times)}"
 
 
 def previews(browser: Browser) -> None:
@@ -92,8 +93,15 @@ def clicks(browser: Browser, game: str) -> None:
 
 
 def bundle(folder: Path) -> None:
-    command = [str(build.node()), str(build.MODULES / "esbuild/bin/esbuild"), str(HERE / "paint_page.js"), "--bundle", "--format=esm",
-               f"--outfile={folder / 'page.js'}", "--log-level=warning"]
+    command = [
+        str(build.node()),
+        str(build.MODULES / "esbuild/bin/esbuild"),
+        str(HERE / "paint_page.js"),
+        "--bundle",
+        "--format=esm",
+        f"--outfile={folder / 'page.js'}",
+        "--log-level=warning",
+    ]
     subprocess.run(command, check=True, env={"NODE_PATH": str(build.MODULES), "PATH": "/usr/bin:/bin"})
     (folder / "table.css").write_text((build.WEB / "table/table.css").read_text())
     (folder / "index.html").write_text(
@@ -104,7 +112,9 @@ def bundle(folder: Path) -> None:
 
 def main() -> None:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
+        )
         previews(browser)
         clicks(browser, sys.argv[1] if len(sys.argv) > 1 else "gridaris")
         browser.close()
