@@ -148,7 +148,7 @@ export function element(block, rule) {
 function tableElement(rows, words) {
   const [head = [], ...body] = rows;
   const table = h("table", null,
-    h("thead", null, h("tr", null, head.map((cell) => h("th", { scope: "col" }, words(cell))))),
+    h("thead", null, h("tr", null, head.map((cell) => (cell ? h("th", { scope: "col" }, words(cell)) : h("td"))))),
     h("tbody", null, body.map((row) => h("tr", null, row.map((cell) => h("td", null, words(cell)))))));
-  return h("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": "Table" }, table);
+  return h("div", { class: "scroll", tabIndex: 0, role: "group", "aria-label": "Table" }, table);
 }
