@@ -1,0 +1,28 @@
+"""Blades of Legend: two secret teams charge and break Seals; in odd games a Collector plays for himself."""
+
+from __future__ import annotations
+
+from ...kernel import Game
+from .evaluate import candidates, value
+from .rules import OPTIONS, SECRET, STEPS, interrupts, new_state, returns, seating
+from .talk import says
+from .views import determinize, view
+
+GAME = Game(
+    name="blades",
+    title="Blades of Legend",
+    version=1,
+    seats=(6, 7, 8, 9, 10, 11),
+    options=OPTIONS,
+    new_state=new_state,
+    steps=STEPS,
+    secret=SECRET,
+    view=view,
+    determinize=determinize,
+    returns=returns,
+    interrupts=interrupts,
+    seating=seating,
+    says=says,
+    value=value,
+    candidates=candidates,
+)
