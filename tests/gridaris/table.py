@@ -8,8 +8,9 @@ from typing import Any
 from py_engine.games.gridaris import GAME
 from py_engine.games.gridaris.data import CARDS, CLANS, EMPTY, SCENARIOS
 from py_engine.games.gridaris.maps import MAPS
-from py_engine.games.gridaris.rules import Gridaris, new_state
 from py_engine.games.gridaris.scoring import cells_of
+from py_engine.games.gridaris.setup import new_state
+from py_engine.games.gridaris.state import Gridaris
 from py_engine.kernel import Action, Event, apply, legal_actions, settle
 
 O, B, G, V, C = range(5)  # noqa: E741

@@ -7,7 +7,7 @@ import pytest
 from py_engine.games.gridaris import GAME
 from py_engine.games.gridaris.data import CARDS, EMPTY
 from py_engine.games.gridaris.maps import MAPS
-from py_engine.games.gridaris.rules import hand
+from py_engine.games.gridaris.state import hand
 from py_engine.kernel import IllegalAction, legal_actions
 from py_engine.match import Match
 

@@ -7,7 +7,8 @@ import pytest
 from py_engine.games.gridaris.data import ACE, CARDS, CLANS, EMPIRES, GOLD, REFERENCE, SCENARIOS, SILVER
 from py_engine.games.gridaris.faces import faces
 from py_engine.games.gridaris.maps import MAPS
-from py_engine.games.gridaris.rules import OPTIONS, Gridaris
+from py_engine.games.gridaris.setup import OPTIONS
+from py_engine.games.gridaris.state import Gridaris
 
 from .table import NUMBER, B, G, O, fresh, held, owner, play, table
 

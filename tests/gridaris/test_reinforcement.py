@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from py_engine.games.gridaris import GAME, rules
-from py_engine.games.gridaris.rules import hand
 from py_engine.games.gridaris.scoring import places, score, stars_of
+from py_engine.games.gridaris.state import hand
 from py_engine.kernel import legal_actions
 
 from .table import (

@@ -6,8 +6,8 @@ import pytest
 
 from py_engine.games.gridaris import GAME
 from py_engine.games.gridaris.data import CARDS, CLANS
-from py_engine.games.gridaris.rules import hand, may_turn
 from py_engine.games.gridaris.scenarios import NOTES, law, note
+from py_engine.games.gridaris.state import hand, may_turn
 from py_engine.games.gridaris.words import effective
 from py_engine.kernel import HIDDEN, legal_actions
 

@@ -7,7 +7,8 @@ import pytest
 from py_engine.games.gridaris import GAME
 from py_engine.games.gridaris.data import CARDS, EMPTY, SCENARIOS
 from py_engine.games.gridaris.maps import MAPS
-from py_engine.games.gridaris.rules import clockwise, hand, new_state
+from py_engine.games.gridaris.setup import new_state
+from py_engine.games.gridaris.state import clockwise, hand
 from py_engine.kernel import HIDDEN, BadOptions, Event, apply, legal_actions, settle
 from py_engine.match import Match
 

@@ -8,8 +8,10 @@ from .evaluate import candidates, value
 from .faces import faces
 from .narrate import narrate
 from .present import present
-from .rules import OPTIONS, STEPS, determinize, new_state, view
+from .rules import STEPS
 from .scoring import returns
+from .secrets import determinize, view
+from .setup import OPTIONS, new_state
 from .why import why_not
 
 GAME = Game(

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ...kernel import tell
 from .data import CARDS, EMPTY
 from .maps import NEAR
 from .scenarios import MOST, law
-
-if TYPE_CHECKING:
-    from .rules import Gridaris
+from .state import Gridaris
 
 
 def clan_modifier(s: Gridaris, card: int) -> int:

@@ -9,9 +9,9 @@ from ...kernel import Action
 from .combat import sides
 from .data import ACE, CARDS, CELLS, EMPTY
 from .maps import NEAR
-from .rules import Gridaris
 from .scenarios import MOST, law
 from .scoring import returns, scores
+from .state import Gridaris
 
 MOST_CANDIDATES = 16
 PER_CELL = 3

@@ -8,8 +8,8 @@ from ...kernel import Event
 from ...present.vocabulary import Cue, Desk, Line, Span, line, thing, who
 from . import words
 from .data import CARDS, CLANS, EMPTY, MAP_NAMES, SCENARIOS
-from .rules import Gridaris
 from .scenarios import note
+from .state import Gridaris
 
 
 def narrate(event: Event, v: Gridaris, desk: Desk) -> Line | None:

@@ -7,12 +7,16 @@ from collections.abc import Iterator
 from ...kernel import Action
 from ...present.vocabulary import Choice, Desk, Outcome, Part, Piece, Prompt, Scene, SeatPanel, Standing, Zone
 from . import words
+from .battlefields import board, edge
 from .data import CARDS, CELLS, EMPTY, INVERSE, MAP_NAMES
+from .hands import own_hand, players
 from .maps import NEAR, SHAPES, counted, mask
-from .pieces import Table, ballots, board, box, edge, own_hand, players, room_for
-from .rules import DECLINE, Gridaris, clockwise
+from .room import Table, room_for
+from .rules import DECLINE
 from .scenarios import MOST, law
 from .scoring import RANKS, bonus_of, cells_of, places, score, scores, standing, stars_of
+from .side import ballots, box
+from .state import Gridaris, clockwise
 
 
 def present(v: Gridaris, desk: Desk) -> Scene:
@@ -216,7 +220,7 @@ def _panel(t: Table, seat: int, tried: Tried) -> SeatPanel:
         "score": score(v, seat) if playing else "",
         "note": words.signed(gain) if gain else _seat_note(v, seat),
         "figures": [
-            {"label": "Stars", "value": stars_of(v, seat), "icon": "flat-star"},
+            {"label": "Stars", "value": stars_of(v, seat), "icon": "round-star"},
             {"label": "Bonus", "value": bonus_of(v, seat) if playing else 0, "icon": "laurel-crown"},
             {"label": "Battlefields", "value": len(cells_of(v, seat)), "icon": "vertical-banner", "max": CELLS},
             {"label": "Silver / Gold", "value": f"{silver} / {gold}", "icon": "card-pick"},

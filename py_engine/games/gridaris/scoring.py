@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .data import CARDS
 from .maps import bonus
-
-if TYPE_CHECKING:
-    from .rules import Gridaris
+from .state import Gridaris
 
 RANKS = (5, 4, 3, 2, 1)
 """The stars in whose order Mercenaries are counted for the second tie-break (GRID-Q58)."""

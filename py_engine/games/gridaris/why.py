@@ -8,8 +8,8 @@ from typing import Any
 from ...present.vocabulary import Desk, Reason
 from . import words
 from .data import CARDS, EMPTY
-from .rules import Gridaris, hand, may_turn, playable
 from .scoring import cells_of
+from .state import Gridaris, hand, may_turn, playable
 
 
 def why_not(v: Gridaris, desk: Desk, path: Sequence[str], pose: Any = None) -> Reason | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ...present.vocabulary import Desk
 from .combat import sides
 from .data import ACE, CARDS, CELLS, CLANS, EMPIRES, EMPTY, Empire
-from .maps import MAPS
-from .rules import Gridaris
+from .maps import MAPS, SHAPES, counted, mask
 from .scenarios import law
+from .scoring import cells_of
+from .state import Gridaris
 
 DIRECTIONS = ("north", "east", "south", "west")
 
@@ -118,3 +119,16 @@ def status(s: Gridaris) -> str:
 def printed(s: Gridaris, cell: int) -> tuple[int, int, int, int]:
     """The printed values of the card on a cell, the way it lies."""
     return sides(s, cell)
+
+
+def shapes(s: Gridaris, seat: int) -> str:
+    """The bonus shapes that a seat holds now, in words."""
+    if s.map == EMPTY:
+        return ""
+    found = zip(SHAPES, counted(s.map, mask(cells_of(s, seat))), strict=True)
+    held = [
+        f"{kind.name} {' '.join(cell_label(s, cell) for cell in shape)} (+{kind.points})"
+        for kind, instances in found
+        for shape in instances
+    ]
+    return f"Shapes: {'; '.join(held)}." if held else ""
