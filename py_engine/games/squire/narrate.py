@@ -9,7 +9,8 @@ from ...present.vocabulary import Cue, Desk, Line, Span, line, thing, who
 from . import words
 from .bag import UNDER
 from .data import MORPH
-from .pieces import item_id, loot_id, story_id
+from .middle import story_id
+from .pieces import item_id, loot_id
 from .table import Squire
 
 CARD: list[Cue] = [{"kind": "sound", "sound": "card"}]

@@ -10,39 +10,25 @@ from ...present.vocabulary import (
     Choice,
     Desk,
     Figure,
-    Outcome,
-    Part,
     Piece,
     Poses,
     Prompt,
     Scene,
     SeatPanel,
-    Standing,
     Zone,
 )
 from . import words
+from .art import TYPE_ICONS
 from .bag import UNDER, Pack
+from .cards import ANIMALS
 from .data import JUNK, KINDS, SQUIRES
-from .ends import junk, points, ranks, winners
+from .ends import junk, points
 from .evaluate import standing
-from .faces import ANIMALS, TYPE_ICONS
-from .pieces import (
-    Table,
-    bag_zone,
-    bags,
-    decks,
-    item_id,
-    loot_id,
-    marks,
-    morph_totals,
-    squires,
-    story_id,
-    tokens,
-    tried_gain,
-    waiting,
-)
+from .middle import decks, morph_totals, squires, story_id, tokens, tried_gain, waiting
+from .pieces import bag_zone, bags, loot_id, marks
+from .places import Table
+from .result import outcome
 from .rules import PASS, received
-from .score import awards
 from .table import EMPTY, Squire, bag, cost, deck_of, value
 
 FELT = "#2c3a2f"
@@ -281,66 +267,13 @@ def _panel(t: Table, seat: int) -> SeatPanel:
                         "value": value(v, seat, of), "icon": TYPE_ICONS[of]})  # fmt: skip
     figures.append({"label": "Junk items", "value": junk(v, seat), "icon": TYPE_ICONS[JUNK]})
     score: int | str = (points(v, seat) if not v.stack else standing(v, seat)) if v.laid[seat] else ""
-    return {"seat": seat, "score": score, "note": note, "figures": figures, "emblem": ANIMALS[text["animal"]],
-            "colour": words.colour_of(t.desk, seat), "pattern": words.PATTERNS[seat], "piece": f"squire:{seat}"}  # fmt: skip
-
-
-# --- the end ---------------------------------------------------------------------------------------------------------
-
-
-def outcome(v: Squire, desk: Desk) -> Outcome:
-    """Who won and why, with every item and pair that gave points."""
-    order = ranks(v)
-    places = [1 + sum(other > rank for other in order) for rank in order]
-    seats = sorted(range(len(order)), key=lambda seat: (places[seat], seat))
-    made: Outcome = {"headline": _headline(v, desk), "standings": [_standing(v, seat, places[seat]) for seat in seats]}
-    first = [seat for seat in seats if points(v, seat) == points(v, seats[0])]
-    if len(first) > 1:
-        less = "share the win: equal points and equal junk." if places[first[1]] == 1 else "wins with less junk."
-        who = words.listed([desk.name(seat) for seat in first if places[seat] == 1])
-        made["note"] = f"Equal points: {who} {less}"
-    return made
-
-
-def _headline(v: Squire, desk: Desk) -> str:
-    won = winners(v)
-    if len(v.squires) == 1:
-        have = points(v, 0)
-        who = "You are" if desk.seat == 0 else f"{desk.names[0]} is"
-        return f"{who} hired with {have} points" if won else f"Not hired: {have} of {v.target} points"
-    names, best = words.listed([desk.name(seat) for seat in won]), points(v, won[0])
-    if len(won) > 1:
-        return f"{names} share the win with {best}"
-    return f"{names} {'win' if names == 'You' else 'wins'} with {best}"
-
-
-def _standing(v: Squire, seat: int, place: int) -> Standing:
-    shown, squire = bag(v, seat), v.squires[seat]
-    parts: list[Part] = []
-    for award in awards(shown, squire, tuple(v.morphs[seat])):
-        lit = [item_id(shown.cards[i], shown.kinds[i]) for i in award.items]
-        parts.append({"label": _award_name(squire, award.why, award.about), "points": award.points, "pieces": lit,
-                      "note": _award_note(v, seat, award.why, award.items)})  # fmt: skip
-    text = words.squire_text(squire)
-    return {"seat": seat, "place": place, "total": points(v, seat), "parts": parts,
-            "note": f"{text['name']}, {text['title']} · {junk(v, seat)} junk items"}  # fmt: skip
-
-
-def _award_name(squire: int, why: str, about: int) -> str:
-    if why == "line":
-        return words.pair_line(SQUIRES[squire].pairs[about]).rpartition(":")[0]
-    names = {
-        "loot": "Loot items",
-        "junk": "Junk items",
-        "void": "Junk beside a VOID rune",
-        "rune": "Rune beside a rune",
+    return {
+        "seat": seat,
+        "score": score,
+        "note": note,
+        "figures": figures,
+        "emblem": ANIMALS[text["animal"]],
+        "colour": words.colour_of(t.desk, seat),
+        "pattern": words.PATTERNS[seat],
+        "piece": f"squire:{seat}",
     }
-    if why == "pair":
-        return f"Pair: {words.kind_name(about)}"
-    return names.get(why) or words.junk_line(SQUIRES[squire].junk).partition(":")[0]
-
-
-def _award_note(v: Squire, seat: int, why: str, items: tuple[int, ...]) -> str:
-    if why in ("loot", "junk", "void", "special"):
-        return f"× {len(items)}"
-    return ""

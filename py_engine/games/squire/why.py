@@ -10,7 +10,8 @@ from . import words
 from .bag import SIDES, SIZE, Cost, reasons
 from .bag import Reason as Against
 from .data import STORIES
-from .pieces import Table, loot_id
+from .pieces import loot_id
+from .places import Table
 from .present import hand
 from .rules import offers
 from .table import EMPTY, Squire, bag, cost, deck_of

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...present.vocabulary import Desk
 from .bag import Bag
-from .data import IS_JUNK, JUNK, KINDS, LOOT, MORPH, SQUIRES, STORIES, TYPES, JunkRule, Pair, Squire
+from .data import IS_JUNK, KINDS, LOOT, MORPH, SQUIRES, STORIES, JunkRule, Pair, Squire
 from .table import Squire as State
 from .table import value
 
@@ -139,7 +139,3 @@ def status(v: State) -> str:
 
 def morph_name(kind: int) -> str:
     return "Stay a rune" if kind == MORPH else kind_name(kind)
-
-
-def type_word(kind: int) -> str:
-    return TYPES[KINDS[kind].type] if KINDS[kind].type != JUNK else "junk"
