@@ -77,7 +77,7 @@ def test_rename_and_delete(page: Page, site: Site) -> None:
     match = page.locator("#continue .match")
     match.locator("summary").click()
     match.get_by_role("button", name="Rename").click()
-    page.get_by_label("Name").fill("Thursday night")
+    page.get_by_role("textbox", name="Name").fill("Thursday night")
     page.keyboard.press("Enter")
     expect(match.locator("h3")).to_have_text("Thursday night")
     match.locator("summary").click()
