@@ -61,7 +61,7 @@ def test_firefox(playwright: Playwright, site: Site) -> None:
     browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
     try:
         page = browser.new_page()
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(240_000)
         errors: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))
 
@@ -95,6 +95,7 @@ def screen() -> Iterator[dict[str, str]]:
         server.wait()
 
 
+@pytest.mark.filterwarnings("ignore::DeprecationWarning:selenium.*")
 def test_webkit(site: Site) -> None:
     path = shutil.which("WebKitWebDriver")
     if not path:
@@ -109,7 +110,7 @@ def test_webkit(site: Site) -> None:
         options.binary_location = mini_browser()
         driver = webdriver.WebKitGTK(options=options, service=Service(path, env=environment))
         try:
-            driver.set_script_timeout(60)
+            driver.set_script_timeout(240)
 
             def run(function: str) -> Any:
                 code = f"const done = arguments[0]; ({function})().then((v) => done([v]), (e) => done(String(e)))"

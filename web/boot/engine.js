@@ -11,7 +11,10 @@ export { asset, BUILD } from "./site.js";
 /** @typedef {import("./worker.js").Thought} Thought */
 
 /** After a silence so long while it should only be computing, a start counts as failed. */
-const LONG = 60_000;
+const LONG = 120_000;
+const RESTORING = 20_000;
+/** A page that was held up itself must first hear what has been said meanwhile. */
+const GRACE = 1000;
 
 /** A worker with the page's own content policy: one started from a blob inherits it, one started by address does not. */
 function spawn() {
@@ -91,7 +94,11 @@ function watchdog(worker) {
   /** @type {Promise<never>} */
   const failure = new Promise((_, reject) => (fail = reject));
   failure.catch(() => {});
-  const stalled = () => fail(new StartError("stalled", "Loading has stopped."));
+  let words = 0;
+  const stalled = () => {
+    const before = words;
+    setTimeout(() => words === before && fail(new StartError("stalled", "Loading has stopped.")), GRACE);
+  };
   let timer = setTimeout(stalled, PATIENCE);
   worker.onerror = (event) => {
     event.preventDefault();
@@ -101,9 +108,10 @@ function watchdog(worker) {
     failure,
     /** @param {string} stage */
     heard(stage) {
+      words += 1;
       clearTimeout(timer);
       // While files come in, the worker itself notices that nothing comes; afterwards Python computes without a word.
-      timer = setTimeout(stalled, stage === "restore" ? PATIENCE : LONG);
+      timer = setTimeout(stalled, stage === "restore" ? RESTORING : LONG);
     },
     end() {
       clearTimeout(timer);
