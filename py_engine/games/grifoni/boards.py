@@ -162,7 +162,7 @@ def _step_ops(word: str, args: list[Any], x: float, y: float) -> tuple[list[Op],
     if word == "book":
         clinks, kind, n = args
         gain = [bold(str(n), x + 98, y, 15), *good(kind, x + 113, y, 8.5)]
-        return [*_amount(clinks, CLINKS, x, y), _or(x + 42, y), icon("tied-scroll", x + 62, y, 21, INK),
+        return [*_amount(clinks, CLINKS, x - 4, y), _or(x + 43, y), icon("tied-scroll", x + 62, y, 21, INK),
                 bold("→", x + 82, y, 13, SEPIA), *gain], x + 130  # fmt: skip
     if word in ("both", "either"):
         first, n, second, m = args

@@ -44,17 +44,17 @@ def tent_box(t: Table, tent: int) -> Box:
     if t.plan.tall:
         return Box(box.x + 4 + 192 * (tent % 2), box.y + 4 + 134 * (tent // 2), 188, 130)
     if t.plan.quest:
-        return Box(box.x + 8 + 67.5 * tent, box.y + 12, 62, 93)
+        return Box(box.x + 8 + 89 * (tent % 4), box.y + 8 + 101 * (tent // 4), 62, 93)
     return Box(box.x + 4 + 181 * (tent % 4), box.y + 3 + 153 * (tent // 4), 178, 150)
 
 
 def slot_spot(t: Table, slot: int) -> Spot:
     box, place = tent_box(t, slot // 3), slot % 3
     if t.plan.quest and not t.plan.tall:
-        return Spot(box.x + 12 + 19 * place, box.y + box.h - 16, 18, 23)
-    w = box.w - 10
-    h = w * SLOT_H / SLOT_W
+        return Spot(box.x + 12 + 19 * place, box.y + box.h - 16, 19, 24)
     top = box.h * 27 / TENT_H
+    h = min((box.w - 10) * SLOT_H / SLOT_W, (box.h - top - 2) / 3 - 1.5)
+    w = h * SLOT_W / SLOT_H
     return Spot(box.x + box.w / 2, box.y + top + (box.h - top - 2) * (place + 0.5) / 3, w, h)
 
 
@@ -137,10 +137,10 @@ def _places(t: Table, kind: int) -> list[Spot]:
             for i in range(6)
         ]
     if t.plan.quest:
-        w = 40.0
-        return [at(box.x + 8 + kind * 268 + 44 * i, box.y + 30, w, w / CARD) for i in range(6)]
-    w = 100.0
-    return [at(box.x + 12 + 110 * i, box.y + 12 + 147 * kind, w, w / CARD) for i in range(6)]
+        w = 54.0
+        return [at(box.x + 8 + 60 * i, box.y + 20 + 97 * kind, w, w / CARD) for i in range(6)]
+    w = 95.0
+    return [at(box.x + 14 + 108 * i, box.y + 19 + 151 * kind, w, w / CARD) for i in range(6)]
 
 
 def _row(t: Table, kind: int) -> Iterator[Piece]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ...present.vocabulary import Face, Op
-from .data import LOCATIONS
+from .data import GEAR, LOCATIONS, MERCS
 from .schema import Reward
 from .words import ANY, GOODS
 
@@ -124,7 +124,9 @@ def item_ops(item: Sequence[Any], x: float, y: float, r: float, ink: str = INK) 
         sign = f"+{n}" if n > 0 else f"−{-n}"
         return [bold(sign, left, y, r * 1.6, ink), icon(BALANCE_ICON, at, y, r * 2.1, TRACK_TINTS[track])]
     if word == "card":
-        return [icon("card-pick", x + r * 1.3, y, r * 2.2, "#7a4d12")]
+        name = next(card.name for cards in (MERCS, GEAR) for card in cards if card.id == args[0])
+        said = bold(name, x + r * 2.6, y, r * 1.35, "#5d3c12", align="left", width=150)
+        return [icon("card-pick", x + r * 1.3, y, r * 2.2, "#7a4d12"), said]
     kind = ANY if word == "any" else GOODS.index(word)
     return counted(n, good(kind, at, y, r), left, y, r, ink)
 
@@ -146,6 +148,11 @@ def reward_ops(reward: Reward, x: float, y: float, w: float, r: float, ink: str 
         ops += item_ops(item, x, y, size, ink)
         x += step
     return ops
+
+
+def dots(n: int, x: float, y: float, r: float, fill: str) -> list[Op]:
+    """The dots of a Task, centred."""
+    return [circle(x + (i - (n - 1) / 2) * r * 2.6, y, r, fill=fill) for i in range(n)]
 
 
 def place_colour(location: int) -> str:

@@ -26,6 +26,7 @@ from .drawing import (
     bold,
     circle,
     disc,
+    dots,
     face,
     fade,
     good,
@@ -40,7 +41,7 @@ from .drawing import (
     words,
 )  # fmt: skip
 from .schema import Ambition, AmbitionBox, Gear, Goods, Legacy, Merc, TaskCard
-from .wording import DOTS, ROMAN, signed, skill_line
+from .wording import ROMAN, signed, skill_line
 
 W, H = 120, 168
 WHITE = "#ffffff"
@@ -157,11 +158,11 @@ def task_face(t: TaskCard) -> Face:
     """A Task card: header, picture, three choices. Slots: `far` and `weak`, what is missing, and `open`."""
     colour, w, h = place_colour(t.location), TASK_W, TASK_H
     ops = [*parchment(w, h, SILVER_RIM), rect(4, 4, w - 8, 40, 5, fill=colour)]
-    ops += [texture("stone", 4, 4, w - 8, 40, 5, 0.5), title(t.name, 78, 24, 12.5, CREAM, width=98, lines=2)]
+    ops += [texture("stone", 4, 4, w - 8, 40, 5, 0.5), title(t.name, 83, 24, 12.5, CREAM, width=84, lines=2)]
     ops += [
         circle(23, 26, 17, fill="#7d1f1f", stroke="#e9c672", line=1.6, shadow={"blur": 4, "y": 1}),
         bold(str(t.power), 23, 26.8, 20, "#ffffff"),
-        bold(DOTS[t.dots] or ROMAN[t.act - 1], w - 16, 25, 17 if t.dots else 14, "#ffe9b0"),
+        *(dots(t.dots, w - 16, 25, 2.6, "#ffe9b0") if t.dots else [bold(ROMAN[t.act - 1], w - 16, 25, 14, "#ffe9b0")]),
         icon(t.icon, w / 2, 84, 60, INK, alpha=0.9),
         words(t.lore, w / 2, 132, 9.8, SEPIA, width=134, lines=3),
     ]
@@ -186,7 +187,7 @@ def row_face(t: TaskCard) -> Face:
     ops += [title(t.name, 76, 12.5, 12.5, INK, align="left", width=164)]
     ops += reward_ops(t.options[0], 76, 28, 84, 6.5)
     ops += reward_ops(t.options[1], 166, 28, 84, 6.5)
-    ops += [bold(DOTS[t.dots], 258, 12.5, 15, "#7a4d12")]
+    ops += dots(t.dots, 256, 12.5, 2.8, "#7a4d12")
     ops += [
         circle(282, h / 2, 13, fill="#7d1f1f", stroke="#e9c672", line=1.2),
         bold(str(t.power), 282, h / 2, 16, WHITE),
@@ -204,7 +205,7 @@ def broad_face(t: TaskCard) -> Face:
         circle(52, h - 22, 14, fill="#7d1f1f", stroke="#e9c672", line=1.4),
         bold(str(t.power), 52, h - 21.5, 17, WHITE),
     ]
-    ops += [title(t.name, 78, 17, 14.5, INK, align="left", width=204), bold(DOTS[t.dots], 268, 17, 16, "#7a4d12")]
+    ops += [title(t.name, 78, 17, 14.5, INK, align="left", width=204), *dots(t.dots, 272, 17, 3.2, "#7a4d12")]
     ops += [rect(w - 76, 7, 69, 21, 6, fill="$tagfill|#00000000"), bold("$tag|", w - 41.5, 17.5, 12, WHITE, width=66)]
     for i, option in enumerate(t.options):
         y = 43 + 24 * i
@@ -217,7 +218,7 @@ def broad_face(t: TaskCard) -> Face:
 def held_face(t: TaskCard) -> Face:
     colour, w, h = place_colour(t.location), HELD_W, HELD_H
     ops = [*parchment(w, h, SILVER_RIM, 2.5, 5), rect(2.5, 2.5, w - 5, 14, 3, fill=colour)]
-    ops += [bold(DOTS[t.dots], w / 2, 9.5, 12, CREAM), icon(t.icon, w / 2, 35, 29, INK)]
+    ops += [*dots(t.dots, w / 2, 9.5, 2.6, CREAM), icon(t.icon, w / 2, 35, 29, INK)]
     return face(w, h, ops, 5)
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ...present.layout import Box
 
-WIDE, TALL = (1120.0, 900.0), (390.0, 3390.0)
+WIDE, TALL = (1120.0, 944.0), (390.0, 3390.0)
 QUEST_KINDS = ("front", "task", "spend", "option", "bonus")
 """Questions of the Quest: the road and the own Wagon are large then."""
 
@@ -29,13 +29,13 @@ def wide_plan(quest: bool) -> Plan:
     if quest:
         return Plan(
             WIDE, False, True,
-            camp=Box(8, 716, 552, 116), market=Box(568, 716, 544, 116), road=Box(8, 8, 728, 352),
-            book=Box(744, 8, 368, 420), wagon=Box(8, 366, 1104, 344), bands=Box(8, 838, 1104, 56),
+            camp=Box(744, 638, 368, 210), market=Box(744, 434, 368, 198), road=Box(8, 8, 728, 352),
+            book=Box(744, 8, 368, 420), wagon=Box(8, 366, 728, 482), bands=Box(8, 854, 1104, 82),
         )  # fmt: skip
     return Plan(
         WIDE, False, False,
         camp=Box(8, 8, 728, 312), market=Box(8, 326, 728, 308), road=Box(744, 434, 368, 200),
-        book=Box(744, 8, 368, 420), wagon=Box(8, 640, 1104, 192), bands=Box(8, 838, 1104, 56),
+        book=Box(744, 8, 368, 420), wagon=Box(8, 640, 1104, 208), bands=Box(8, 854, 1104, 82),
     )  # fmt: skip
 
 

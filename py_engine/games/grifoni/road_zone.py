@@ -93,7 +93,7 @@ def _card(t: Table, i: int, place: int, away: int, task: int) -> Iterator[Piece]
     if task != EMPTY:
         tag, fill = reach(t, task)
         spot = at(x, box.y + 40, w, w * TASK_H / TASK_W)
-        yield _task(t, task, "task", spot, place, tags=[] if tag == "in reach" else ["dim"])
+        yield _task(t, task, "task", spot, place)
         ribbon = at(x + 22, box.y + 40 + w * TASK_H / TASK_W - 3, w - 44, 19)
         yield piece(f"tag:{task}", "tag", ribbon, "road", 6, "", values={"text": tag, "fill": fill}, tags=["flat"])
 
@@ -102,13 +102,16 @@ def _completed(t: Table) -> Iterator[Piece]:
     """The Task just completed and its three choices."""
     _, _, task = t.v.stack[-1]
     box = t.plan.road
-    w = 150.0 if t.plan.tall else 168.0
-    x, y = (box.x + 120, box.y + 6) if t.plan.tall else (box.x + 70, box.y + 8)
-    yield _task(t, task, "task", at(x, y, w * 0.98, w * 0.98 * TASK_H / TASK_W), TASK_CARDS[task].location)
+    if t.plan.tall:
+        place = TASK_CARDS[task].location
+        away = t.v.distance[place] if place >= 0 else 0
+        yield _task(t, task, "broad", at(box.x + 9, box.y + 6, BROAD_W, BROAD_H), place, values={"away": away})
+    else:
+        yield _task(t, task, "task", at(box.x + 70, box.y + 8, 165, 330), TASK_CARDS[task].location)
     for i, option in enumerate(TASK_CARDS[task].options):
-        ow = 290.0 if t.plan.tall else OPTION_W * 1.08
+        ow = 346.0 if t.plan.tall else OPTION_W * 1.08
         oh = ow * OPTION_H / OPTION_W
-        ox, oy = (box.x + 50, box.y + 306 + (oh + 6) * i) if t.plan.tall else (box.x + 290, box.y + 12 + (oh + 8) * i)
+        ox, oy = (box.x + 22, box.y + 130 + (oh + 8) * i) if t.plan.tall else (box.x + 290, box.y + 12 + (oh + 8) * i)
         word = ("Glory", "Supremacy", "Neutral")[i]
         alt = f"{word}: {option.label}: {reward_text(option)}"
         dead = bool(t.desk.legal) and ("option", i) not in t.desk.legal

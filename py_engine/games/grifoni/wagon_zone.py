@@ -43,17 +43,17 @@ def layout_of(t: Table) -> Layout:
     b = t.plan.wagon
     if t.plan.tall:
         return Layout(
-            meters=(b.x + 6, b.y + 6), totals=(b.x + 84, b.y + 6), idle=(b.x + 6, b.y + 76), front=(b.x + 12, b.y + 100),
-            pair=116, mercs=Box(b.x + 8, b.y + 322, 374, 110), gears=Box(b.x + 8, b.y + 440, 374, 110), spare=76,
-            load=(b.x + 164, b.y + 6), bays=4, bay=54, tasks=Box(b.x + 8, b.y + 556, 236, 76), goals=(b.x + 256, b.y + 552),
+            meters=(b.x + 6, b.y + 6), totals=(b.x + 84, b.y + 6), idle=(b.x + 6, b.y + 76), front=(b.x + 14, b.y + 92),
+            pair=108, mercs=Box(b.x + 8, b.y + 306, 374, 110), gears=Box(b.x + 8, b.y + 430, 374, 110), spare=76,
+            load=(b.x + 164, b.y + 6), bays=4, bay=54, tasks=Box(b.x + 8, b.y + 556, 236, 76), goals=(b.x + 256, b.y + 548),
             goal=58, goals_down=False,
         )  # fmt: skip
     if t.plan.quest:
         return Layout(
-            meters=(b.x + 10, b.y + 12), totals=(b.x + 10, b.y + 86), idle=(b.x + 12, b.y + 164), front=(b.x + 100, b.y + 22),
-            pair=104, mercs=Box(b.x + 14, b.y + 216, 520, 124), gears=Box(b.x + 560, b.y + 216, 530, 124), spare=86,
-            load=(b.x + 468, b.y + 14), bays=2, bay=66, tasks=Box(b.x + 622, b.y + 28, 190, 160),
-            goals=(b.x + 850, b.y + 14), goal=118, goals_down=False,
+            meters=(b.x + 10, b.y + 12), totals=(b.x + 10, b.y + 86), idle=(b.x + 12, b.y + 164),
+            front=(b.x + 96, b.y + 22), pair=112, mercs=Box(b.x + 14, b.y + 236, 590, 118),
+            gears=Box(b.x + 14, b.y + 364, 590, 118), spare=80, load=(b.x + 474, b.y + 14), bays=2, bay=66,
+            tasks=Box(b.x + 626, b.y + 286, 96, 190), goals=(b.x + 626, b.y + 12), goal=88, goals_down=True,
         )  # fmt: skip
     return Layout(
         meters=(b.x + 8, b.y + 10), totals=(b.x + 8, b.y + 80), idle=(b.x + 10, b.y + 153), front=(b.x + 92, b.y + 14),
@@ -202,7 +202,6 @@ def _goals(t: Table, where: Layout) -> Iterator[Piece]:
             yield piece(f"{name}:{seat}", "back:goal", spot, "wagon", 3, f"{name.capitalize()}, face down")
         elif card != EMPTY:
             values, alt = _ambition(t, card) if name == "ambition" else _legacy(t, card)
-            tags = ["known"] if v.stack else []
             yield piece(
                 f"{name}:{seat}",
                 f"{name}:{card}",
@@ -211,7 +210,6 @@ def _goals(t: Table, where: Layout) -> Iterator[Piece]:
                 3,
                 alt,
                 values=values,
-                tags=tags,
                 inspect=True,
                 caption=alt,
             )
@@ -258,40 +256,35 @@ def bands(t: Table) -> Iterator[Piece]:
 
 def _band(t: Table, seat: int, box: Box) -> Iterator[Piece]:
     v, tall = t.v, t.plan.tall
-    hw, hh = (112.0, 44.0)
+    hw, hh = 112.0, 44.0
     values = {"name": t.desk.names[seat], "line": f"{len(v.tasks[seat])} Tasks"}
     text = band_text(t, seat)
-    yield piece(f"band:{seat}", f"band:{t.band(seat)}", at(box.x, box.y + 2, hw, hh), "bands", 2, text, values=values,
+    yield piece(f"band:{seat}", f"band:{t.band(seat)}", at(box.x, box.y, hw, hh), "bands", 2, text, values=values,
                 inspect=True, caption=text)  # fmt: skip
-    yield piece(
-        f"idle:{seat}", "label", at(box.x + 20, box.y + 20, 10, 1), "bands", 1, "", values={"text": ""}, tags=["flat"]
-    )
+    idle = at(box.x + 20, box.y + 20, 10, 1)
+    yield piece(f"idle:{seat}", "label", idle, "bands", 1, "", values={"text": ""}, tags=["flat"])
     purse = {f"g{good}": n for good, n in enumerate(v.goods[seat])} | {"load": f"{load(v, seat)}/{LOAD}"}
     alt = f"{t.desk.names[seat]} has {goods_text(v.goods[seat])}"
-    pw = 150.0 if tall else 120.0
-    spot = at(box.x + box.w - pw - (80 if tall else 0), box.y + (2 if tall else 6), pw, pw * 44 / 150)
+    pw, left, down = (150.0, hw + 8, 0.0) if tall else (104.0, 4.0, hh + 1)
+    spot = at(box.x + left, box.y + down, pw, pw * 44 / 150)
     yield piece(f"purse:{seat}", "purse", spot, "bands", 2, alt, values=purse, tags=["flat", "live"])
     if tall:
-        yield from _line(t, seat, Box(box.x, box.y + 52, 170, 86), 54, Box(box.x + 180, box.y + 52, 200, 86))
+        yield from _line(t, seat, Box(box.x, box.y + 52, 230, 86), 60, Box(box.x + 240, box.y + 52, 140, 86))
     else:
-        room = box.w - hw - pw - 20
-        yield from _line(
-            t,
-            seat,
-            Box(box.x + hw + 6, box.y + 1, room * 0.62, 46),
-            31,
-            Box(box.x + hw + 10 + room * 0.64, box.y + 1, room * 0.36, 46),
-        )
+        wide = box.w > 600
+        front = Box(box.x + hw + 8, box.y + 1, 300 if wide else 148, 72)
+        rest = front.x + front.w + 6
+        yield from _line(t, seat, front, 52 if wide else 47, Box(rest, box.y + 1, box.x + box.w - rest, 72))
 
 
 def _line(t: Table, seat: int, front: Box, w: float, rest: Box) -> Iterator[Piece]:
     """Front Line pairs side by side, then the Reserve, overlapping."""
     v, h = t.v, w / CARD
     line = v.front[seat]
-    step = min(w * 1.62 + 4, front.w / FRONT)
+    step = front.w / FRONT
     for i in range(0, len(line), 2):
         x = front.x + step * (i // 2)
-        yield gear(line[i + 1], at(x + min(w * 0.6, step - w - 2), front.y, w, h), "bands", 2)
+        yield gear(line[i + 1], at(x + min(w * 0.4, step - w), front.y + 6, w, h), "bands", 2)
         yield merc(line[i], at(x, front.y, w, h), "bands", 3)
     spare = [(MERCENARY, card) for card in v.mercs[seat] if card not in line[::2]]
     spare += [(EQUIPMENT, card) for card in v.gear[seat] if card not in line[1::2]]
