@@ -139,13 +139,13 @@ def _leaf(t: Table) -> dict[str, Any]:
 def tray(t: Table) -> Tray | None:
     """What the viewer chooses from that lies nowhere else in full sight."""
     v, kind = t.v, t.asked
-    if t.desk.seat is None or not kind or v.stack[-1][1] != t.desk.seat:
-        return None
     if kind == "cure":
-        return Tray("The Discard Area", "Your Healer lets you choose the card of Cure.", _kinds(t, "discards"))
+        return Tray("The Discard Area", "The Healer lets you choose the card of Cure.", _kinds(t, "discards"))
     if kind == "companion":
         victim = v.stack[-1][2]
         return Tray(f"Companions of {t.name(victim)}", "Domination: choose whom you take.", _kinds(t, f"seat:{victim}"))
+    if t.desk.seat is None or not kind or v.stack[-1][1] != t.desk.seat:
+        return None
     if kind == "pick":
         victim = v.stack[-1][2]
         return Tray(f"Treasures of {t.name(victim)}", "Telekinesis: only you see them.", _kinds(t, f"seat:{victim}"))

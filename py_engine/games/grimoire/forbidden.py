@@ -189,13 +189,13 @@ EFFECTS: dict[int, Callable[[Grimoire, int], None]] = {
 }
 
 STEPS: dict[str, Step] = {
-    "avarice": Step(avarice_legal, avarice_apply),
-    "charm": Step(most_companions_legal, charm_apply),
+    "avarice": Step(avarice_legal, avarice_apply, open=True),
+    "charm": Step(most_companions_legal, charm_apply, open=True, preview=False),
     "lure": Step(run=lure),
-    "dominate": Step(most_companions_legal, dominate_apply),
-    "companion": Step(companion_legal, companion_apply),
-    "polymorph": Step(polymorph_legal, polymorph_apply),
-    "reach": Step(reach_legal, reach_apply),
+    "dominate": Step(most_companions_legal, dominate_apply, open=True, preview=False),
+    "companion": Step(companion_legal, companion_apply, open=True, preview=False),
+    "polymorph": Step(polymorph_legal, polymorph_apply, open=True),
+    "reach": Step(reach_legal, reach_apply, open=True, preview=False),
     "rifle": Step(run=rifle),
-    "pick": Step(pick_legal, pick_apply, ask=True),
+    "pick": Step(pick_legal, pick_apply, ask=True, preview=False),
 }

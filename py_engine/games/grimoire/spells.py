@@ -252,12 +252,12 @@ EFFECTS: dict[int, Callable[[Grimoire, int], None]] = {
 """Acceleration and Time Stop do nothing in the Quest Phase."""  # GRIM-072, GRIM-Q65
 
 STEPS: dict[str, Step] = {
-    "luck": Step(luck_legal, luck_apply),
+    "luck": Step(luck_legal, luck_apply, open=True, preview=False),
     "peek": Step(run=peek),
     "replace": Step(replace_legal, replace_apply),
     "refill": Step(run=refill),
-    "cure": Step(cure_legal, cure_apply),
-    "keep": Step(keep_legal, keep_apply, ask=True),
+    "cure": Step(cure_legal, cure_apply, open=True, preview=False),
+    "keep": Step(keep_legal, keep_apply, ask=True, preview=False),
     "lay_down": Step(run=lay_down),
     "shoes": Step(shoes_legal, shoes_apply, ask=True),
     **forbidden.STEPS,

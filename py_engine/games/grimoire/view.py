@@ -9,6 +9,7 @@ from ...chance import SEEDS, mix
 from ...kernel import HIDDEN
 from . import lore
 from .data import ITEM_CARDS, KIND, QUEST, QUEST_CARDS
+from .evaluate import likely_spells
 from .lore import Rows
 from .table import EMPTY, TREASURES, Grimoire, deck_place, down_slots, face_down, level, slot_place
 
@@ -180,12 +181,13 @@ class Deal:
 
 def determinize(v: Grimoire) -> Callable[[Random], Grimoire]:
     """A sampler of tables that could be true for the reader of the view."""
+    books = [likely_spells(v, seat, level(v)) for seat in range(len(v.vp))] if HIDDEN in v.chosen else []
     quest, items, deck, down = _quest_deal(v), _item_deal(v), deck_place(v), down_slots(v)
 
     def draw(random: Random) -> Grimoire:
         s = v.clone()
         s.rng, s.reader = int(random.random() * SEEDS), EMPTY
-        s.chosen = [_spell(v, random) if x == HIDDEN else x for x in v.chosen]
+        s.chosen = [_guess(books[q], random) if x == HIDDEN else x for q, x in enumerate(v.chosen)]
         held = quest.draw(random, _likely(v, quest, random))
         _put(s.treasures, held)
         s.deck = _filled(s.deck, held[deck])
@@ -256,12 +258,8 @@ def _memories(v: Grimoire, rows: Rows, truth: Sequence[int], random: Random) -> 
     return made
 
 
-USE = (0, 6, 7, 8, 8, 4, 7, 9, 6, 8, 9, 7, 9, 10, 11, 12)
-"""How often each level is guessed for others before the reveal, relative to each other."""
-
-
-def _spell(v: Grimoire, random: Random) -> int:
-    weights = USE[1 : level(v) + 1]
+def _guess(weights: Sequence[float], random: Random) -> int:
+    """A level, by the weights of the levels from 1 up."""
     at = random.random() * sum(weights)
     for number, weight in enumerate(weights, 1):
         at -= weight
