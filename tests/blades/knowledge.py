@@ -6,9 +6,11 @@ from typing import Any
 from py_engine.games.blades.data import COLLECTOR_CREST, EMPTY, FIGURES
 
 OPTION_SETS: list[dict[str, str]] = [{}]
+SILENT = ("begins",)
+"""Events that need no line: the turn's own line says it."""
 ALL = (
     "stack seats array power broken shown seen ruled_out pool weapons holder ready freed shields wards bottom out "
-    "endangered picked carried keeps inner acted active round winner"
+    "endangered fight opened picked carried keeps inner acted active round winner"
 )
 
 
@@ -39,7 +41,7 @@ def _deck(s: Any, seat: int | None) -> Any:
 
 
 def _bids(s: Any, seat: int | None) -> Any:
-    return [b if p == seat or not s.pool[p] else b != EMPTY for p, b in enumerate(s.bids)]
+    return [b if p == seat or s.opened or not s.pool[p] else b != EMPTY for p, b in enumerate(s.bids)]
 
 
 WHO: dict[str, Any] = {

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from ...kernel import Game
+from .choices import fill
 from .evaluate import candidates, value
+from .faces import faces
+from .narrate import narrate
+from .present import present
 from .rules import OPTIONS, SECRET, STEPS, interrupts, new_state, returns, seating
 from .talk import says
 from .views import determinize, view
+from .why import why_not
 
 GAME = Game(
     name="blades",
@@ -25,4 +30,9 @@ GAME = Game(
     says=says,
     value=value,
     candidates=candidates,
+    present=present,
+    narrate=narrate,
+    faces=faces,
+    why_not=why_not,
+    fill=fill,
 )

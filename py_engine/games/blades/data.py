@@ -60,7 +60,7 @@ class Colour(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """What a player count means (BOL-148). `p`: players that count for Masters; `m`: Seals an array; `w`: Wielders a team."""
+    """What a player count means (BOL-148). `p`: players that Masters count; `m`: Seals an array; `w`: its Wielders."""
 
     n: int
     p: int

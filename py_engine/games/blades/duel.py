@@ -30,6 +30,7 @@ def duel(s: Blades, attacker: int, weapon: int, target: int, strength: int, flag
     """BOL-075, BOL-076: four bids, in any order."""
     upper = next_master(s)
     bidders = (attacker, s.holder[target], upper, other_master(s, upper))
+    s.fight = (attacker, weapon, target, EMPTY)
     for p in bidders:
         if not s.pool[p]:
             s.bids[p] = 0  # BOL-Q64
@@ -49,10 +50,7 @@ def bid_apply(s: Blades, seat: int, action: Action) -> None:
 def who_supports(s: Blades, attacker: int, weapon: int, target: int, strength: int, flags: int) -> None:
     """The decider is settled only now (BOL-077, BOL-143, BOL-Q98)."""
     defender = s.holder[target]
-    if s.out in (attacker, defender):
-        judge = s.out
-    else:
-        judge = attacker if flags & DECIDE else next_master(s)
+    judge = s.out if s.out in (attacker, defender) else attacker if flags & DECIDE else next_master(s)
     push(s, ("support", judge, attacker, weapon, target, strength, flags))
 
 
@@ -67,6 +65,7 @@ def support_apply(
     upper = next_master(s)
     lower = other_master(s, upper)
     behind = upper if action[1] == attacker else lower
+    s.fight = (*s.fight[:3], behind)
     tell(s, "supports", judge, upper, action[1])
     push(s, ("resolve", attacker, weapon, target, behind, strength, flags, s.out))
 
@@ -78,6 +77,7 @@ def resolve(
     defender, against = s.holder[target], other_master(s, behind)
     sides = ((attacker, weapon, behind), (defender, target, against))
     sums = [s.bids[p] + s.bids[master] for p, _, master in sides]
+    s.opened = 1
     tell(s, "bids", *[x for p, _, master in sides for x in (p, s.bids[p], master, s.bids[master])], strength)
     sums_with = (sums[0] + strength, sums[1])
     if sums_with[0] == sums_with[1]:  # BOL-086 - BOL-089
@@ -101,7 +101,7 @@ def resolve(
 
 
 def _open_fists(s: Blades) -> None:
-    s.bids = [EMPTY] * s.seats
+    s.bids, s.fight, s.opened = [EMPTY] * s.seats, (), 0
 
 
 def _pay(s: Blades, winner: tuple[int, int, int], loser: tuple[int, int, int], plunder: bool, out: int) -> None:

@@ -40,10 +40,13 @@ def _team(s: Blades, side: int) -> float:
 def _collector(s: Blades) -> float:
     need = (s.seats - 3) // 2 + 1
     vulnerable = set(s.slots)
-    marks = sorted((FILL[min(k, BREAK)] for c, k in enumerate(s.power) if c not in vulnerable), reverse=True)
-    free = sum(liberated(s, w) for w in wielders(s))
+    marks = sorted(
+        (FILL[min(k, BREAK)] for c, k in enumerate(s.power) if c not in vulnerable and not s.broken[c]), reverse=True
+    )
+    free: int = sum(liberated(s, w) for w in wielders(s))
     weapons = len(s.weapons[s.out]) if s.out != EMPTY else 0
-    return 0.9 * (free + sum(marks[: need - free])) / need + 0.03 * weapons
+    near: float = sum(marks[: need - free])
+    return 0.9 * (free + near) / need + 0.03 * weapons
 
 
 def candidates(s: Blades, legal: list[Action]) -> list[Action]:

@@ -24,7 +24,7 @@ from .state import (
     takeable,
     wielders,
 )
-from .tokens import gain, readies, unreadies
+from .tokens import gain, readies, show_top, unreadies
 
 Args = Mapping[str, int]
 
@@ -173,6 +173,7 @@ def to_bottom(s: Blades, seat: int) -> None:
     s.deck.insert(0, top)
     s.bottom = min(s.bottom + 1, len(s.deck))  # BOL-116, BOL-Q13
     tell(s, "bottom", seat, top)
+    show_top(s)
 
 
 def duel_by_blade(s: Blades, seat: int, blade: int, strength: int, flags: int) -> None:

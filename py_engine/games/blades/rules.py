@@ -56,6 +56,8 @@ def _blank(n: int) -> dict[str, Any]:
         "out": EMPTY,
         "endangered": [0, 0],
         "bids": [EMPTY] * n,
+        "fight": (),
+        "opened": 0,
         "picked": [],
         "carried": 0,
         "keeps": 0,

@@ -40,6 +40,8 @@ class Blades(State):
     out: int  # seat of the revealed Collector, or EMPTY
     endangered: list[int]  # by Master (FIRST, SECOND): how many of his Seals are broken
     bids: list[int]  # by seat: EMPTY before it is made; secret until all are opened
+    fight: tuple[int, ...]  # the duel going on: attacker, his weapon, the weapon challenged, Master behind him or EMPTY
+    opened: int  # the four fists are open
     picked: list[int]  # what the power being used has chosen so far
     carried: int  # power taken by a clause and not yet put down
     keeps: int  # the power being used leaves its weapon's readiness alone

@@ -14,6 +14,12 @@ def gain(s: Blades, seat: int, n: int) -> None:
         tell(s, "gain", seat, n)
 
 
+def show_top(s: Blades) -> None:
+    """Everybody sees the Blade that is now on top of the Weapon Stack (BOL-039)."""
+    if s.deck:
+        tell(s, "top", s.deck[-1])
+
+
 def readies(s: Blades, blade: int) -> None:
     if s.holder[blade] != EMPTY and not s.ready[blade]:
         s.ready[blade] = 1

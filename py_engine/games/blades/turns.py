@@ -11,7 +11,7 @@ from .data import EMPTY, ENDANGERED_AT_START, LIBERATED, REVEAL_GAIN, STRIKE_COS
 from .powers import usable
 from .seals import land
 from .state import Blades, challengeable, fig, is_master, masters, puttable, recipients, side_of, takeable
-from .tokens import gain, readies
+from .tokens import gain, readies, show_top
 
 STOP: Action = ("stop",)
 
@@ -48,6 +48,7 @@ def start(s: Blades, seat: int) -> None:
         s.weapons[seat].append(blade)
         s.holder[blade], s.freed[blade], s.ready[blade] = seat, LIBERATED, 1  # BOL-136, BOL-Q89
         tell(s, "weapon", seat, blade)
+        show_top(s)
     push(s, ("next_weapon", seat), ("collector_income", seat))
 
 

@@ -16,10 +16,10 @@ def view(s: Blades, seat: int | None) -> Blades:
     v = s.clone()
     v.rng = 0
     v.reader = PUBLIC if seat is None else seat
-    over = not s.stack
+    over = s.winner != EMPTY
     v.crest = [c if c in (EMPTY, HIDDEN) or over or knows(s, seat, p) else HIDDEN for p, c in enumerate(s.crest)]
     v.slots = [c if over or knows(s, seat, s.seats + k) else HIDDEN for k, c in enumerate(s.slots)]
-    v.bids = [b if b == EMPTY or p == seat or not s.pool[p] else HIDDEN for p, b in enumerate(s.bids)]
+    v.bids = [b if s.opened or b == EMPTY or p == seat or not s.pool[p] else HIDDEN for p, b in enumerate(s.bids)]
     inside = range(s.bottom, len(s.deck) - 1)
     v.deck = [HIDDEN if i in inside and not over else blade for i, blade in enumerate(s.deck)]
     return v

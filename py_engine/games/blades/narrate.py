@@ -1,0 +1,204 @@
+"""What happened, in words: one function an event. All that others may not know is told in events of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ...kernel import Event
+from ...present.vocabulary import Cue, Desk, Line, Span, line, thing, who
+from . import naming
+from .data import EMPTY, LIBERATED
+from .state import Blades
+
+
+def narrate(event: Event, v: Blades, desk: Desk) -> Line | None:
+    """The line of an event, or None."""
+    tell = LINES.get(event[0])
+    if tell is None or (event[0] in SECRET and len(event) == 1):
+        return None
+    return tell(v, desk, *event[1:])
+
+
+SECRET = ("crest",)
+
+
+def _seal(c: int) -> Span:
+    return thing(naming.seal(c), f"seal:{c}")
+
+
+def _blade(b: int) -> Span:
+    return thing(naming.blade(b), f"weapon:{b}")
+
+
+def _fly(start: str, end: str, n: int) -> list[Cue]:
+    cue: Cue = {"kind": "fly", "face": "power", "start": start, "end": end, "values": {"n": str(n)}}
+    return [cue, {"kind": "sound", "sound": "coin"}]
+
+
+def _flash(at: str, sound: str = "card") -> list[Cue]:
+    return [{"kind": "flash", "at": at}, {"kind": "sound", "sound": sound}]
+
+
+def _turn(v: Blades, desk: Desk, p: int, blade: int) -> Line:
+    if blade == EMPTY:
+        return line(who(desk, p), " hands out power.", level=0)
+    return line(who(desk, p), " takes a turn with ", _blade(blade), ".", level=0)
+
+
+def _say(v: Blades, desk: Desk, p: int, *words: Any) -> Line:
+    text = naming.claim(words, desk)
+    return line(who(desk, p), f": “{text}”", level=1, cues=[{"kind": "flash", "at": f"seat:{p}"}])
+
+
+def _won(v: Blades, desk: Desk, side: int) -> Line:
+    text = f"{naming.side(v, desk, side)} wins."
+    banner: Cue = {"kind": "banner", "text": text[0].upper() + text[1:]}
+    return line(text[0].upper() + text[1:], level=0, cues=[banner, {"kind": "sound", "sound": "win"}])
+
+
+def _liberated(v: Blades, desk: Desk, p: int, c: int, n: int) -> Line:
+    cues = [*_fly(f"seal:{c}", f"pool:{p}", n), *_flash(f"seal:{c}", "capture")]
+    return line(_seal(c), " breaks: ", who(desk, p), f" is liberated and takes {n} power.", cues=cues)
+
+
+def _endangered(v: Blades, desk: Desk, p: int, c: int, n: int, slot: int) -> Line:
+    cues = [*_fly(f"seal:{c}", f"pool:{p}", n), *_flash(f"seal:{c}", "capture")]
+    return line(_seal(c), " breaks: ", who(desk, p), f" is endangered and takes {n} power.", cues=cues)
+
+
+def _revealed(v: Blades, desk: Desk, p: int, blade: int) -> Line:
+    cues: list[Cue] = [{"kind": "banner", "text": f"{desk.name(p)}: the Collector"}, {"kind": "sound", "sound": "bell"}]
+    return line(who(desk, p), " turns the Crest up: the Collector!", level=0, cues=cues)
+
+
+def _bids(v: Blades, desk: Desk, a: int, x: int, m: int, y: int, d: int, z: int, k: int, w: int, more: int) -> Line:
+    extra = f" + {more}" if more else ""
+    cues: list[Cue] = [{"kind": "sound", "sound": "dice"}, *[{"kind": "turn", "at": f"fist:{p}"} for p in (a, m, d, k)]]  # type: ignore[list-item]
+    return line(
+        "Bids: ", who(desk, a), f" {x} and ", who(desk, m), f" {y}{extra}; ", who(desk, d), f" {z} and ", who(desk, k),
+        f" {w}.", cues=cues,
+    )  # fmt: skip
+
+
+def _prize(v: Blades, desk: Desk, loser: int, master: int, n: int, whole: bool) -> Line:
+    if whole:
+        return line(who(desk, loser), f" receives the {n} power of the winning side.", level=2)
+    if n < 2:
+        return line("Nobody receives power.", level=2)
+    return line(who(desk, loser), " and ", who(desk, master), f" receive {n // 2} power each.", level=2)
+
+
+def _supports(v: Blades, desk: Desk, judge: int, upper: int, p: int) -> Line:
+    if judge == upper:
+        return line(who(desk, judge), " supports ", who(desk, p), ".")
+    return line(who(desk, judge), " decides: ", who(desk, upper), " supports ", who(desk, p), ".")
+
+
+def _looked(v: Blades, desk: Desk, p: int, card: int) -> Line:
+    return line(who(desk, p), f" looks at {naming.card(v, desk, card)}.", cues=_flash(f"crest:{card}", "magic"))
+
+
+def _crest(v: Blades, desk: Desk, card: int, colour: int) -> Line:
+    said = naming.card(v, desk, card)
+    return line(f"You see {said}: {naming.crest(colour)}.", level=2)
+
+
+def _uses(v: Blades, desk: Desk, p: int, blade: int, source: int, side: int) -> Line:
+    which = "Liberated" if side == LIBERATED else "Normal"
+    return line(
+        who(desk, p), f" uses the {which} power of ", _blade(source), ".", cues=_flash(f"weapon:{blade}", "magic")
+    )
+
+
+def _put(v: Blades, desk: Desk, p: int, c: int, n: int) -> Line:
+    return line(who(desk, p), f" puts {n} power on ", _seal(c), ".", level=2, cues=_fly(f"pool:{p}", f"seal:{c}", n))
+
+
+def _gain(v: Blades, desk: Desk, p: int, n: int) -> Line:
+    cue: Cue = {"kind": "flash", "at": f"pool:{p}"}
+    return line(who(desk, p), f" gains {n}.", level=2, cues=[cue])
+
+
+def _action(v: Blades, desk: Desk, p: int, blade: int, kind: str) -> Line:
+    return line(who(desk, p), " ", {"channel": "channels", "draw": "draws", "duel": "challenges", "wield": "wields",
+                                    "strike": "strikes"}[kind], ".")  # fmt: skip
+
+
+def _warded(v: Blades, desk: Desk, p: int, blade: int, c: int, bar: int, lock: int) -> Line:
+    words = " and ".join(word for word, on in (("bars", bar), ("locks", lock)) if on)
+    return line(who(desk, p), f" {words} ", _seal(c), ".", level=2, cues=_flash(f"seal:{c}", "magic"))
+
+
+LINES: Mapping[str, Callable[..., Line | None]] = {
+    "turn": _turn,
+    "begins": lambda v, d, p: None,
+    "gain": _gain,
+    "put": _put,
+    "no_place": lambda v, d, p: line(who(d, p), " has no Seal to put power on.", level=2),
+    "action": _action,
+    "took": lambda v, d, p, c, n: line(
+        who(d, p), f" takes {n} power from ", _seal(c), ".", level=2, cues=_fly(f"seal:{c}", f"pool:{p}", n)
+    ),
+    "ready": lambda v, d, b: line(_blade(b), " is ready.", level=2),
+    "unready": lambda v, d, b: line(_blade(b), " is unready.", level=2),
+    "gave": lambda v, d, p, to, n: line(
+        who(d, p), f" gives {n} power to ", who(d, to), ".", level=2, cues=_fly(f"pool:{p}", f"pool:{to}", n)
+    ),
+    "weapon": lambda v, d, p, b: line(who(d, p), " takes up ", _blade(b), ".", level=2),
+    "liberated": _liberated,
+    "endangered": _endangered,
+    "won": _won,
+    "revealed": _revealed,
+    "strikes": lambda v, d, p, c, n: line(
+        who(d, p), " strikes ", _seal(c), f" for {n} power." if n else ".", cues=_flash(f"seal:{c}", "bell")
+    ),
+    "joined": lambda v, d, p, c: line(who(d, p), " joins.", level=2),
+    "passed": lambda v, d, p, c: line(who(d, p), " passes.", level=2),
+    "lost": lambda v, d, p, n: line(who(d, p), f" returns {n} power to the supply.", level=2),
+    "lapsed": lambda v, d, p: line("There is no Seal to strike.", level=2),
+    "challenged": lambda v, d, p, b, t: line(
+        who(d, p),
+        " challenges ",
+        who(d, v.holder[t]) if v.holder[t] != EMPTY else "",
+        " (",
+        _blade(t),
+        ").",
+        cues=_flash(f"weapon:{t}", "bell"),
+    ),
+    "bid": lambda v, d, p: line(who(d, p), " has set a bid.", level=2, cues=[{"kind": "shake", "at": f"fist:{p}"}]),
+    "supports": _supports,
+    "bids": _bids,
+    "draw": lambda v, d, a, b: line("A draw: bids go back, both weapons are ready."),
+    "duel_won": lambda v, d, w, wb, lo, lb, m: line(
+        who(d, w), " wins the duel against ", who(d, lo), ".", cues=_flash(f"weapon:{wb}", "capture")
+    ),
+    "prize": _prize,
+    "destroyed": lambda v, d, p, b: line(_blade(b), " is destroyed.", level=2),
+    "spoil": lambda v, d, j, w, kind: line(who(d, j), f" grants the spoil {kind.capitalize()} to ", who(d, w), "."),
+    "declined": lambda v, d, p: line(who(d, p), " declines.", level=2),
+    "looked": _looked,
+    "crest": _crest,
+    "uses": _uses,
+    "borrows": lambda v, d, p, b, source, side: line(who(d, p), " borrows ", _blade(source), ".", level=2),
+    "bottom": lambda v, d, p, b: line(naming.blade(b), " goes to the bottom of the Weapon Stack.", level=2),
+    "top": lambda v, d, b: line(naming.blade(b), " now lies on top of the Weapon Stack.", level=2),
+    "shielded": lambda v, d, p, b: line(_blade(b), " is shielded.", level=2),
+    "warded": _warded,
+    "stole": lambda v, d, p, q, n: line(
+        who(d, p), f" takes {n} power from ", who(d, q), ".", level=2, cues=_fly(f"pool:{q}", f"pool:{p}", n)
+    ),
+    "purse": lambda v, d, p, q, n: line(
+        who(d, p), f" takes {n} power from ", who(d, q), ".", level=2, cues=_fly(f"pool:{q}", f"pool:{p}", n)
+    ),
+    "chose": lambda v, d, p, c: line(who(d, p), " chooses ", _seal(c), ".", level=2),
+    "moved": lambda v, d, p, c, to, n: line(
+        f"{n} power goes from ", _seal(c), " to ", _seal(to), ".", level=2, cues=_fly(f"seal:{c}", f"seal:{to}", n)
+    ),
+    "drained": lambda v, d, p, q, to, n: line(
+        f"{n} power goes from ", who(d, q), " to ", _seal(to), ".", level=2, cues=_fly(f"pool:{q}", f"seal:{to}", n)
+    ),
+    "removed": lambda v, d, p, c, n: line(who(d, p), f" removes {n} power from ", _seal(c), ".", level=2),
+    "granted": lambda v, d, p, b: line(who(d, p), " lets ", _blade(b), " strike.", level=2),
+    "say": _say,
+}
