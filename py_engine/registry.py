@@ -8,6 +8,7 @@ from .kernel import BadSave, Game
 
 GAMES: dict[str, str] = {
     "gridaris": "py_engine.games.gridaris",
+    "blades": "py_engine.games.blades",
     "grifoni": "py_engine.games.grifoni",
     "grimoire": "py_engine.games.grimoire",
     "squire": "py_engine.games.squire",
