@@ -8,19 +8,16 @@ their worker, in the built site. Both are from the event to the task after the f
 
 from __future__ import annotations
 
-import subprocess
 import sys
 import tempfile
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from math import cos, sin
 from pathlib import Path
-from threading import Thread
 
 from playwright.sync_api import Browser, sync_playwright
 
 import build
 from tests.browser.site import Site
+from tests.browser.tablepage import bundle, serve
 from tests.browser.tavern import Tavern
 
 HERE = Path(__file__).parent
@@ -39,17 +36,6 @@ WATCH = """(() => {
 })()"""
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        """Say nothing."""
-
-
-def serve(folder: Path) -> ThreadingHTTPServer:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
-    Thread(target=server.serve_forever, daemon=True).start()
-    return server
-
-
 def spread(times: list[float]) -> str:
     """Median, 95th in a hundred, worst."""
     times = sorted(times)
@@ -60,7 +46,7 @@ def spread(times: list[float]) -> str:
 def previews(browser: Browser) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        bundle(folder)
+        bundle(HERE / "paint_page.js", folder)
         server = serve(folder)
         page = browser.new_page(viewport={"width": 1100, "height": 900})
         page.goto(f"http://127.0.0.1:{server.server_port}/")
@@ -75,6 +61,7 @@ def previews(browser: Browser) -> None:
         print("pointer to preview:", spread(page.evaluate("paint.times")))
         page.close()
         server.shutdown()
+        server.server_close()
 
 
 def clicks(browser: Browser, game: str) -> None:
@@ -90,24 +77,6 @@ def clicks(browser: Browser, game: str) -> None:
         times += page.evaluate("bench.times")
     print(f"{game}, click to painted result:", spread(times))
     page.close()
-
-
-def bundle(folder: Path) -> None:
-    command = [
-        str(build.node()),
-        str(build.MODULES / "esbuild/bin/esbuild"),
-        str(HERE / "paint_page.js"),
-        "--bundle",
-        "--format=esm",
-        f"--outfile={folder / 'page.js'}",
-        "--log-level=warning",
-    ]
-    subprocess.run(command, check=True, env={"NODE_PATH": str(build.MODULES), "PATH": "/usr/bin:/bin"})
-    (folder / "table.css").write_text((build.WEB / "table/table.css").read_text())
-    (folder / "index.html").write_text(
-        '<!doctype html><link rel="icon" href="data:,"><link rel="stylesheet" href="table.css"><body style="margin:0">'
-        '<div id="table" style="width:1100px;height:900px"></div><script type="module" src="page.js"></script>'
-    )
 
 
 def main() -> None:

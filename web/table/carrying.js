@@ -24,7 +24,7 @@ const DWELL = 320; // ms over a bad place before the reason is asked for
  * @param {(lights: boolean) => void} host.drawn the piece moved: draw the layer over the table, and the lights if so
  */
 export function createCarrying(host) {
-  /** @type {{poses: Poses, actor: Actor, turn: number, layer: number, item: PoseItem | null, point: Point, pitch: number, bad: boolean} | null} */
+  /** @type {{poses: Poses, actor: Actor, turn: number, layer: number, item: PoseItem | null, point: Point, pitch: number, bad: boolean, turned: boolean} | null} */
   let held = null;
   let armed = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let asking;
@@ -39,8 +39,9 @@ export function createCarrying(host) {
     if (held) drop();
     const actor = host.actors.hold(id, true, host.layer);
     if (!actor) return false;
-    const turn = pose.turns(poses.items)[0] ?? 0, layer = pose.layers(poses.items)[0] ?? 0;
-    held = { poses, actor, turn, layer, item: null, point: point ?? actor.place, pitch: pose.pitch(poses.items), bad: false };
+    const turns = pose.turns(poses.items), own = actor.piece.turn ?? 0;
+    const turn = turns.includes(own) ? own : turns[0] ?? 0, layer = pose.layers(poses.items)[0] ?? 0;
+    held = { poses, actor, turn, layer, item: null, point: point ?? actor.place, pitch: pose.pitch(poses.items), bad: false, turned: false };
     const [w, h] = poses.size ?? [actor.piece.w, actor.piece.h];
     host.actors.carry(actor, { w, h, turn, alpha: 1 });
     if (point) move(point);
@@ -54,9 +55,19 @@ export function createCarrying(host) {
     if (!held) return;
     held.point = point;
     armed = false;
-    const item = pose.nearest(held.poses.items, point, held.turn, held.layer, held.pitch * 0.8 + slack);
+    const item = snapped(held.pitch * 0.8 + slack);
     if (item) seat(item);
     else float();
+  }
+
+  /** The nearest place with this turn; with any turn as long as the person has not turned it. @param {number} reach */
+  function snapped(reach) {
+    if (!held) return null;
+    const { poses: { items }, point, turn, layer, turned } = held;
+    const alike = pose.nearest(items, point, turn, layer, reach);
+    if (alike || turned) return alike;
+    const near = pose.turns(items).map((other) => pose.nearest(items, point, other, layer, reach)).filter((item) => item !== null);
+    return near.sort((a, b) => Math.hypot(a[pose.X] - point.x, a[pose.Y] - point.y) - Math.hypot(b[pose.X] - point.x, b[pose.Y] - point.y))[0] ?? null;
   }
 
   /** Put it on a legal place, for show. @param {PoseItem} item */
@@ -118,6 +129,7 @@ export function createCarrying(host) {
     if (!held) return false;
     const layer = held.layer, all = pose.turns(held.poses.items);
     if (all.length < 2) return false;
+    held.turned = true;
     held.turn = all[(Math.max(0, all.indexOf(held.turn)) + by + all.length) % all.length];
     return resettle(pose.reseat(held.poses.items, held.item ? at(held.item) : held.point, held.turn, layer));
   }
@@ -181,9 +193,9 @@ export function createCarrying(host) {
     /** Legal places of this turn and layer, but for those under the piece itself. */
     spots() {
       if (!held) return [];
-      const { turn, layer, actor: { place } } = held, turned = turn % 180 !== 0;
-      const [w, h] = turned ? [place.h, place.w] : [place.w, place.h];
-      const all = pose.spots(held.poses.items.filter((item) => item[pose.TURN] === turn), layer);
+      const { turn, layer, turned, actor: { place } } = held, across = turn % 180 !== 0;
+      const [w, h] = across ? [place.h, place.w] : [place.w, place.h];
+      const all = pose.spots(held.poses.items.filter((item) => !turned || item[pose.TURN] === turn), layer);
       return all.filter((spot) => Math.abs(spot.x - place.x) > w / 2 || Math.abs(spot.y - place.y) > h / 2);
     },
     label: () => (held ? spotLabel(held.poses, held.item) : ""),

@@ -102,15 +102,15 @@ export function listenToPointers(element, to) {
     const p = point(event), how = kind(event), { mode } = gesture;
     if (mode === "pinch" && down.size) return void (gesture = { start: [...down.values()][0], last: [...down.values()][0], how, mode: "pan" });
     gesture = null;
-    if (mode === "press") tapped(p, how);
+    if (mode === "press") tapped(p, how, event.timeStamp);
     if (mode === "drag") to.drop(p, how);
     if (mode === "held") to.release();
     if (mode === "pan" || mode === "pinch") to.rest();
   }
 
-  /** @param {Point} p @param {How} how */
-  function tapped(p, how) {
-    const now = performance.now(), twice = now - lastTap.time < TWICE && Math.hypot(p.x - lastTap.x, p.y - lastTap.y) < 26;
+  /** @param {Point} p @param {How} how @param {number} now */
+  function tapped(p, how, now) {
+    const twice = now - lastTap.time < TWICE && Math.hypot(p.x - lastTap.x, p.y - lastTap.y) < 26;
     lastTap = { ...p, time: twice ? -1e6 : now };
     to.tap(p, how, twice);
   }
