@@ -172,7 +172,7 @@ class Session:
             "game": self.match.game.name,
             "seat": seat,
             "ticket": self.match.epoch,
-            "view": self.match.view(seat).to_json(),
+            "view": json.dumps(self.match.view(seat).to_json()),  # a text: JavaScript would round large numbers
             "heard": heard,
             "level": level,
             "seed": data["seed"],

@@ -10,13 +10,17 @@ import { pause, thinkingSeconds } from "./settings.js";
 /** Seconds beyond its time after which a bot is given up. */
 const GRACE = 12;
 
+class Late extends Error {}
+
 /** @param {number} ms */
 export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** @param {Promise<any>} promise @param {number} seconds */
 function within(promise, seconds) {
-  const late = new Promise((_, reject) => setTimeout(() => reject(new Error("it gave no answer in time")), seconds * 1000));
-  return Promise.race([promise, late]);
+  /** @type {ReturnType<typeof setTimeout>} */
+  let timer;
+  const late = new Promise((_, reject) => { timer = setTimeout(() => reject(new Late("it gave no answer in time")), seconds * 1000); });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
 /**
@@ -37,7 +41,7 @@ export async function decide(engine, asking, share) {
   } catch (error) {
     if (/** @type {Error} */ (error).name === "Stale") return null;
     console.warn("A bot failed, something legal is played instead:", error);
-    engine.terminateBot();
+    if (error instanceof Late) engine.terminateBot();
     return undefined;
   }
 }
