@@ -65,15 +65,25 @@ export function createMatches(root, engine) {
     made = null;
     if (openId !== id) return;
     document.title = `${match.title || answer.title} · Tavern Table`;
-    play = await startPlay(root, engine, match, answer, { menu: () => menu(match), rematch: () => rematch(match), lost: () => lost(id) });
+    play = await startPlay(root, engine, match, answer, { menu: () => menu(match), rematch: () => rematch(match), lost: () => lost(id), broken: (error) => stopped(id, error) });
   }
 
   /** @param {string} id @param {Error} error */
   async function broken(id, error) {
     const match = await load(id);
-    const sentence = error.name === "BadSave" ? error.message : `This match could not be opened: ${error.message}`;
+    const sentence = error.name === "BadSave" ? error.message : `This match cannot go on: ${error.message}`;
     trouble(`${sentence} It stays in your list.`, button("Try again", () => { openId = null; open(id); }, { class: "main" }),
       ...(match ? [button("Export it", () => download([match]))] : []), toLobby());
+  }
+
+  /** Something in the match fails again and again. @param {string} id @param {Error} error */
+  async function stopped(id, error) {
+    if (openId !== id) return;
+    const old = play;
+    play = null;
+    old?.freeze();
+    await old?.close();
+    await broken(id, error);
   }
 
   /** Another tab plays this match now. @param {string} id */

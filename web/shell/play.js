@@ -31,6 +31,7 @@ export function shapeOfWindow() {
  * @property {() => void} menu  the match's menu was opened
  * @property {() => void} rematch
  * @property {() => void} lost  another tab has taken over
+ * @property {(error: Error) => void} broken  it cannot go on
  */
 
 /**
@@ -48,6 +49,7 @@ export async function startPlay(root, engine, match, first, hooks) {
   let thinking = new Set();
   let lastPage = "";
   let peeking = false;
+  let failures = 0;
 
   root.classList.toggle("tall", shapeOfWindow() === "tall");
   const panel = createPanel(root, first, {
@@ -144,6 +146,7 @@ export async function startPlay(root, engine, match, first, hooks) {
     try {
       const next = await engine.call(call, payload);
       if (next) await arrive(next);
+      failures = 0;
       return Boolean(next);
     } catch (error) {
       await mend(/** @type {Error} */ (error));
@@ -159,10 +162,19 @@ export async function startPlay(root, engine, match, first, hooks) {
     table.clearSelection();
     if (error.name === "Stale") return;
     if (error.name === "IllegalAction") toast(error.message);
-    else {
-      console.warn(error);
-      toast(`Something went wrong, the match goes on from its last saved move. (${error.message})`);
-      await engine.call("load", { save: match.save, shape: shapeOfWindow() }).then((next) => arrive(next, true), () => undefined);
+    else await startOver(error);
+  }
+
+  /** Something broke inside: go on from what was saved, but not for ever. @param {Error} error */
+  async function startOver(error) {
+    console.warn(error);
+    failures += 1;
+    if (failures > 3) return hooks.broken(error);
+    toast("Something went wrong; the match goes on from its last saved move.");
+    try {
+      await arrive(await engine.call("load", { save: match.save, shape: shapeOfWindow() }), true);
+    } catch (again) {
+      hooks.broken(/** @type {Error} */ (again));
     }
   }
 
