@@ -25,6 +25,8 @@ from ..registry import game as game_of
 from .levels import LEVELS
 from .search import Search
 
+FULL = 6
+"""Candidates of a decision that deserves the whole time; a choice of two gets a fifth of it."""
 OVERTIME = 1.0
 """Seconds past its time after which a search is given up with a warning."""
 
@@ -60,7 +62,7 @@ class Thinker:
                 return self._answer(name, search.best())
         except Exception as error:  # a bot must never stop a match
             return self._answer(name, fallback(game, order["seat"], view, random), error)
-        self.tasks.append(Task(name, search, perf_counter() + float(order["seconds"])))
+        self.tasks.append(Task(name, search, perf_counter() + float(order["seconds"]) * share(search)))
         return {"id": name, "done": False, "open": len(self.tasks)}
 
     def slice(self, order: dict[str, Any]) -> dict[str, Any]:
@@ -100,6 +102,11 @@ class Thinker:
         view = order["view"]
         data = json.loads(view) if isinstance(view, str) else view
         return game, self.classes[game.name].from_json(data), frozen(order.get("heard", []))
+
+
+def share(search: Search) -> float:
+    """The part of the time that a decision deserves: all of it from `FULL` candidates on."""
+    return min(1.0, (len(search.options) - 1) / (FULL - 1))
 
 
 def fallback(game: Game, seat: int, view: Any, random: Random) -> Action:

@@ -174,11 +174,11 @@ DUEL = Game(
 )
 
 
-def _duel(game: Game) -> float:
+def _duel(game: Game, seed: int = 2) -> float:
     """What seat 2 believes its best bid is worth."""
     s = Duel(rng=1, bids=[-1] * 4, won=0)
     push(s, ("bid", 0), ("bid", 1), ("bid", 3), ("bid", 2), ("side", 2))
-    search = Ismcts(game, 2, s, [], Random(2), most=6000)
+    search = Ismcts(game, 2, s, [], Random(seed), most=5000)
     search.think(60)
     visits, total, _ = search.root[search.best()]
     return total / visits
@@ -201,7 +201,8 @@ def exact() -> float:
 def test_search_does_not_peek_at_sealed_answers() -> None:
     """A tree keyed by true actions would believe it wins 0.9 of these; nobody can win more than 0.69."""
     assert exact() == pytest.approx(0.6875)
-    assert _duel(DUEL) == pytest.approx(exact(), abs=0.06)
+    for seed in (1, 2, 3):
+        assert _duel(DUEL, seed) == pytest.approx(exact(), abs=0.04)
 
 
 def test_that_test_would_notice_peeking() -> None:
