@@ -2,7 +2,7 @@
 
 import { startEngine } from "./boot/engine.js";
 import { watchUpdates } from "./boot/updates.js";
-import { toast } from "./shell/dialogs.js";
+import { closeDialogs, toast } from "./shell/dialogs.js";
 import { createImports } from "./shell/imports.js";
 import { button, byId, fill, h } from "./shell/dom.js";
 import { createLobby, titleOf } from "./shell/lobby.js";
@@ -63,6 +63,7 @@ function screen(name) {
 /** What the address asks for. */
 async function follow(moved = true) {
   const { page, args } = route();
+  if (moved) closeDialogs();
   if (page === "play" && args[0]) {
     screen("play");
     document.title = "Tavern Table";

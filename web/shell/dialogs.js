@@ -85,3 +85,8 @@ export function toast(text, action) {
   const hide = () => box.classList.remove("shown");
   timer = setTimeout(hide, action ? 9000 : 5000);
 }
+
+/** Dialogs belong to the screen they were opened on. */
+export function closeDialogs() {
+  for (const box of /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog.dialog[open]"))) box.close("");
+}

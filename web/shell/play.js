@@ -108,8 +108,7 @@ export async function startPlay(root, engine, match, first, hooks) {
     tabs();
     if (next.over) showEnd();
     if (next.curtain !== null) return pass(next.curtain);
-    await storyPage();
-    bots.turn();
+    storyPage().then(() => !closed && bots.turn());
   }
 
   /** The result beside the part of the table that its lines point at. */
