@@ -42,15 +42,20 @@ export function createLog(how) {
 
   const atEnd = () => box.scrollHeight - box.scrollTop - box.clientHeight < 60;
   let following = true;
-  box.addEventListener("scroll", () => { following = atEnd(); });
+  let top = 0;
+  box.addEventListener("scroll", () => {
+    // only a person scrolls up: a box that shrinks keeps its place
+    if (box.scrollTop < top - 1) following = atEnd();
+    else following ||= atEnd();
+    top = box.scrollTop;
+  });
   new ResizeObserver(() => following && toEnd()).observe(box);
   const toEnd = () => { box.scrollTop = box.scrollHeight; };
 
   /** @param {Line[]} more */
   const show = (more) => {
-    const follow = atEnd();
     list.append(...more.map(item));
-    if (follow) toEnd();
+    if (following) toEnd();
   };
 
   return {
@@ -71,6 +76,7 @@ export function createLog(how) {
       if (all.length === lines.length && all.every((line, i) => wordsOf(line) === wordsOf(lines[i]))) return;
       lines = all;
       fill(list, all.map(item));
+      following = true;
       toEnd();
     },
   };

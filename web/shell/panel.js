@@ -77,7 +77,7 @@ export function createPanel(root, first, on) {
   };
 
   /** @param {Choice} choice */
-  const choiceButton = (choice) => button(choice.label, () => on.choose(choice.action), { class: choice.tone ?? "plainer" });
+  const choiceButton = (choice) => button(choice.label, () => on.choose(choice.action), { class: choice.tone === "plain" ? null : choice.tone });
 
   /** Buttons for what is selected, else for what needs no piece. @param {Selection} [selection] */
   const showButtons = (selection) => {
