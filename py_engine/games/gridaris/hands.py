@@ -130,6 +130,10 @@ def _player(t: Table, seat: int, area: Box) -> Iterator[Piece]:
     )
     label = Spot(area.x + 46 + 52, area.y + 24, 104, 24)
     yield piece(f"name:{seat}", "name", label, "others", 9, "", values={"text": name}, tags=["flat"])
+    if t.room.tall:
+        facts = f"{empire.name}\nSilver {len(s.silver[seat])}, Gold {len(s.gold[seat])}"
+        spot = Spot(area.x + area.w - 110, area.y + 24, 200, 200 * 44 / 240)
+        yield piece(f"about:{seat}", "caption", spot, "others", 9, "", values={"text": facts}, tags=["flat"])
     if seat != t.me:
         yield from _held(t, seat, Box(area.x + 4, area.y + head + 4, area.w - 8, area.h - head - 12))
 
