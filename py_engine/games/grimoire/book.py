@@ -9,9 +9,10 @@ from ...present.layout import Box, Spot
 from ...present.vocabulary import Piece
 from . import words
 from .data import ITEM, ITEMS, KIND, LAST_LEVEL, QUEST, spell
-from .pieces import Table, item_card, moved, piece, pulls, quest_card, whole
+from .pieces import Table, moved, piece, pulls, quest_card, whole
 from .room import CARD, cells
 from .table import EMPTY, level
+from .territory import item_card
 
 
 class Tray(NamedTuple):

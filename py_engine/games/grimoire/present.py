@@ -8,9 +8,10 @@ from ...present.vocabulary import Choice, Desk, Figure, Outcome, Part, Prompt, S
 from . import words
 from .book import book, tray, trying
 from .data import ITEM, ITEMS, KIND, QUEST, spell
-from .pieces import Table, board, territories, zone_id
+from .pieces import Table, board, zone_id
 from .scoring import entries, score, sure_score
 from .table import EMPTY, END_COUNT, Grimoire, level
+from .territory import territories
 
 
 def present(v: Grimoire, desk: Desk) -> Scene:
@@ -194,7 +195,7 @@ def _note(t: Table, seat: int) -> str:
         return "Choosing a spell" if v.chosen[seat] == EMPTY else "Book closed"
     number = f"#{v.token[seat]} " if ("tokens",) not in v.stack else ""
     marks = " · protected" if v.guarded >> seat & 1 else ""
-    marks += " · Silence" if v.silence >> seat & 1 else ""
+    marks += " · silences others" if v.silence >> seat & 1 else ""
     return number + words.spell_name(v.chosen[seat]) + marks
 
 
