@@ -8,7 +8,7 @@ stands for a card whose top left tile lies there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 from typing import NamedTuple
@@ -73,24 +73,45 @@ class Reach(NamedTuple):
 class Bag:
     """What placements show: `kinds`, `cards` and `masks` of the visible items, oldest first, and all cells.
 
-    `top` and `left` are the row and column of the frame's first cell; `values` is the Item Value of each type.
+    `top` and `left` are the row and column of the frame's first cell. The rest is remembered when first asked for.
     """
 
-    __slots__ = ("area", "cards", "kinds", "left", "lists", "masks", "near", "reach", "scores", "top", "values")
+    __slots__ = (
+        "area",
+        "cards",
+        "counted",
+        "kinds",
+        "left",
+        "masks",
+        "near",
+        "picks",
+        "reach",
+        "scores",
+        "spots",
+        "top",
+    )
 
     def __init__(
         self, area: int, top: int, left: int, kinds: tuple[int, ...], cards: tuple[int, ...], masks: tuple[int, ...]
     ) -> None:
         self.area, self.top, self.left = area, top, left
         self.kinds, self.cards, self.masks = kinds, cards, masks
-        values = [0] * (JUNK + 1)
-        for kind in kinds:
-            values[TYPE[kind]] += len(KINDS[kind].shape)  # SQR-010
-        self.values = tuple(values)
+        self.counted: tuple[int, ...] | None = None
         self.near: tuple[tuple[int, int], ...] | None = None
         self.reach: tuple[Reach, Reach] | None = None
-        self.lists: dict[tuple[int, Cost, bool, bool], list[Pack]] = {}
+        self.spots: dict[tuple[int, Cost, bool, bool], list[int]] = {}
         self.scores: dict[tuple[int, ...], int] = {}
+        self.picks: dict[tuple[object, ...], list[tuple[int, Pack]]] = {}
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The Item Value of each type."""
+        if self.counted is None:
+            values = [0] * (JUNK + 1)
+            for kind in self.kinds:
+                values[TYPE[kind]] += len(KINDS[kind].shape)  # SQR-010
+            self.counted = tuple(values)
+        return self.counted
 
 
 _BAGS: dict[Laid, Bag] = {}
@@ -120,26 +141,45 @@ def add(bag: Bag, card: int, k: int, r: int, c: int, layer: int) -> Bag:
     shift = (bag.top - top) * WIDTH + bag.left - left if bag.area else 0
     at = (r - top) * WIDTH + c - left
     area, face = bag.area << shift, FACE[side.shape] << at
+    old, new = range(len(bag.kinds)), side.parts
     if layer == UNDER:
-        old = range(len(bag.kinds))
-        new = [part for part in side.parts if not part.mask << at & area]  # SQR-027, SQR-031
+        new = tuple(part for part in new if not part.mask << at & area)  # SQR-027, SQR-031
     else:
         hidden = face >> shift
         old = [i for i, mask in enumerate(bag.masks) if not mask & hidden]  # type: ignore[assignment]  # SQR-024
-        new = list(side.parts)
     kinds = (*[bag.kinds[i] for i in old], *[part.kind for part in new])
     cards = (*[bag.cards[i] for i in old], *[card] * len(new))
     masks = (*[bag.masks[i] << shift for i in old], *[part.mask << at for part in new])
-    return Bag(area | face, top, left, kinds, cards, masks)
+    made = Bag(area | face, top, left, kinds, cards, masks)
+    if bag.near is not None:
+        made.near = (*_kept(bag.near, old), *_joined(masks, len(old), grown(face)))
+    return made
 
 
-def bits(mask: int) -> Iterator[int]:
+def _kept(pairs: tuple[tuple[int, int], ...], old: Sequence[int]) -> list[tuple[int, int]]:
+    """The pairs of items that are still visible, under their new numbers."""
+    number = {item: i for i, item in enumerate(old)}
+    return [(number[i], number[j]) for i, j in pairs if i in number and j in number]
+
+
+def _joined(masks: tuple[int, ...], first: int, round_face: int) -> list[tuple[int, int]]:
+    """The pairs that the items from number `first` on make, with each other and with those round the new card."""
+    beside = [i for i in range(first) if masks[i] & round_face]
+    found = []
+    for j in range(first, len(masks)):
+        wide = grown(masks[j])
+        found += [(i, j) for i in (*beside, *range(first, j)) if masks[i] & wide]
+    return found
+
+
+def bits(mask: int) -> list[int]:
     """The numbers of the bits that are set, lowest first."""
-    digits = f"{mask:b}"[::-1]
+    digits, found = f"{mask:b}"[::-1], []
     at = digits.find("1")
     while at >= 0:
-        yield at
+        found.append(at)
         at = digits.find("1", at + 1)
+    return found
 
 
 def cells(bag: Bag, mask: int) -> list[Cell]:
@@ -147,24 +187,23 @@ def cells(bag: Bag, mask: int) -> list[Cell]:
     return [(bag.top + at // WIDTH, bag.left + at % WIDTH) for at in bits(mask)]
 
 
+def grown(mask: int) -> int:
+    """Some cells and all that share an edge with them."""
+    return mask | mask << 1 | mask >> 1 | mask << WIDTH | mask >> WIDTH  # SQR-081, SQR-082
+
+
 def near(bag: Bag) -> tuple[tuple[int, int], ...]:
     """The pairs of visible items that share an edge, as numbers of items."""
     if bag.near is None:
         masks = bag.masks
-        grown = [m << 1 | m >> 1 | m << WIDTH | m >> WIDTH for m in masks]  # SQR-081, SQR-082
-        pairs = [(i, j) for j, mask in enumerate(masks) for i in range(j) if grown[i] & mask]
-        bag.near = tuple(pairs)
+        wide = [grown(mask) for mask in masks]
+        bag.near = tuple((i, j) for j, mask in enumerate(masks) for i in range(j) if wide[i] & mask)
     return bag.near
 
 
-def reading_order(bag: Bag) -> list[int]:
-    """The items by their first cell, top row first, then from the left."""
-    return sorted(range(len(bag.masks)), key=lambda i: bag.masks[i] & -bag.masks[i])
-
-
 def morphs(bag: Bag) -> list[int]:
-    """The visible MORPH runes in reading order, as numbers of items."""
-    return [i for i in reading_order(bag) if bag.kinds[i] == MORPH]
+    """The visible MORPH runes in reading order (top row first, then from the left), as numbers of items."""
+    return sorted((i for i, kind in enumerate(bag.kinds) if kind == MORPH), key=bag.masks.__getitem__)
 
 
 def reach(bag: Bag) -> tuple[Reach, Reach]:
@@ -177,10 +216,11 @@ def reach(bag: Bag) -> tuple[Reach, Reach]:
 def _reach(bag: Bag, shape: int) -> Reach:
     around, cut, void, whole = _AROUND[shape], 0, 0, []
     for kind, mask in zip(bag.kinds, bag.masks, strict=True):
-        first, *rest = bits(mask)
-        all_of = some_of = around << first
-        for at in rest:
-            there = around << at
+        low = mask & -mask
+        all_of = some_of = around * low
+        while mask := mask ^ low:
+            low = mask & -mask
+            there = around * low
             all_of &= there
             some_of |= there
         cut |= some_of & ~all_of  # SQR-020
@@ -245,26 +285,28 @@ def under(bag: Bag, card: int, k: int) -> int:
     return covering(bag, side.shape, LOOT_KINDS) & ~cut & ~void  # SQR-028
 
 
-def placements(bag: Bag, card: int, cost: Cost = None, beneath: bool = True, loot: bool = False) -> list[Pack]:
-    """The legal placements by layer, turn, row and column; the list belongs to the bag: do not change it.
+def spots(bag: Bag, card: int, cost: Cost = None, beneath: bool = True, loot: bool = False) -> list[int]:
+    """The positions where a card may go, by turn: four on top, and four beneath if HIDE may be used.
 
-    `beneath`: HIDE may be used at all, which it may not in set-up (SQR-043).
+    `beneath`: HIDE may be used at all, which it may not in set-up (SQR-043). The list belongs to the bag.
     """
     key = (card, cost, beneath, loot)
-    found = bag.lists.get(key)
+    found = bag.spots.get(key)
     if found is None:
-        found = bag.lists[key] = []
-        for k in range(4):
-            found += _packs(bag, over(bag, card, k, cost, loot), k, OVER)
+        found = bag.spots[key] = [over(bag, card, k, cost, loot) for k in range(4)]
         if beneath and cost is None and HIDE in bag.kinds:  # SQR-025, SQR-032, SQR-033
-            for k in range(4):
-                found += _packs(bag, under(bag, card, k), k, UNDER)
+            found += [under(bag, card, k) for k in range(4)]
     return found
 
 
-def _packs(bag: Bag, positions: int, k: int, layer: int) -> list[Pack]:
+def placements(bag: Bag, card: int, cost: Cost = None, beneath: bool = True, loot: bool = False) -> list[Pack]:
+    """The legal placements by layer, turn, row and column."""
     top, left = bag.top, bag.left
-    return [("pack", k, top + at // WIDTH, left + at % WIDTH, layer) for at in bits(positions)]
+    return [
+        ("pack", turn % 4, top + at // WIDTH, left + at % WIDTH, turn // 4)
+        for turn, positions in enumerate(spots(bag, card, cost, beneath, loot))
+        for at in bits(positions)
+    ]
 
 
 class Reason(NamedTuple):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ...kernel import Action
-from .bag import OVER, WIDTH, Bag, Pack, add, bits, reach
+from .bag import OVER, WIDTH, Bag, Cost, Pack, add, bits, placements, reach
 from .data import IS_JUNK
 from .ends import returns
-from .rules import offers, received
-from .score import best, best_morphs
-from .table import EMPTY, Squire, bag
+from .rules import received
+from .score import best, best_morphs, total
+from .table import EMPTY, Squire, bag, cost, deck_of
 
 CLOSE = 12
 """So many placements of a card are searched."""
@@ -19,8 +19,9 @@ A_TURN = 2.3
 
 
 def standing(s: Squire, seat: int) -> int:
-    """The points of a bag with its MORPH runes at their best."""
-    return best(bag(s, seat), s.squires[seat], s.sets)
+    """The points of a bag with its MORPH runes at their best, those declared being what they are."""
+    shown, squire, done = bag(s, seat), s.squires[seat], tuple(s.morphs[seat])
+    return total(shown, squire, best_morphs(shown, squire, s.sets, done)) if done else best(shown, squire, s.sets)
 
 
 def value(s: Squire, seat: int) -> float:
@@ -44,23 +45,26 @@ def turns_left(s: Squire) -> int:
     return min(map(len, s.decks)) if s.turn or s.story[0] != EMPTY else min(map(len, s.decks)) - 2
 
 
-def hope(s: Squire, seat: int) -> float:
-    """What the card in the seat's hand will bring at its best spot, as bots see it."""
+def hope(s: Squire, seat: int) -> int:
+    """What the card in the seat's hand will bring at its best spot."""
     kind, *args = s.stack[-1]
-    if kind == "place" and args[0] == seat:
-        slot = args[1]
-        options = offers(s, seat, slot)
-        return ranked(s, seat, s.piles[slot][-1], options)[0][0]
-    return 0
+    if kind != "place" or args[0] != seat:
+        return 0
+    return picks(s, seat, args[1])[0][0]
+
+
+def picks(s: Squire, seat: int, slot: int) -> list[tuple[int, Pack]]:
+    """The most promising placements of the card on a slot."""
+    return ranked(s, seat, s.piles[slot][-1], cost(s, seat, deck_of(slot)), True, False)
 
 
 def candidates(s: Squire, legal: list[Action]) -> list[Action]:
     """The part of the legal actions that search looks at."""
     kind, seat, *args = s.stack[-1]
     if kind == "place":
-        return [pack for _, pack in ranked(s, seat, s.piles[args[0]][-1], legal)[:CLOSE]]
+        return [pack for _, pack in picks(s, seat, args[0])]
     if kind == "second":
-        return [pack for _, pack in ranked(s, seat, received(s, seat), legal)[:CLOSE]]
+        return [pack for _, pack in ranked(s, seat, received(s, seat), None, False, len(s.squires) == 1)]
     if kind == "morph":
         done = tuple(s.morphs[seat])
         kinds = best_morphs(bag(s, seat), s.squires[seat], s.sets, done)
@@ -68,14 +72,22 @@ def candidates(s: Squire, legal: list[Action]) -> list[Action]:
     return legal
 
 
-def ranked(s: Squire, seat: int, card: int, packs: list[Pack]) -> list[tuple[int, Pack]]:
-    """The most promising placements with the points each brings, best first."""
+def ranked(s: Squire, seat: int, card: int, paid: Cost, beneath: bool, loot: bool) -> list[tuple[int, Pack]]:
+    """The most promising placements with the points each brings, best first; the list belongs to the bag."""
     held, squire = bag(s, seat), s.squires[seat]
-    before = standing(s, seat)
-    rough = sorted(zip(guesses(held, packs), packs, strict=True), key=lambda pair: -pair[0])[:SCORED]
-    scored = [(best(add(held, card, *pack[1:]), squire, s.sets) - before, pack) for _, pack in rough]
-    scored.sort(key=lambda pair: -pair[0])
-    return scored
+    key = (card, paid, beneath, loot, squire)
+    found = held.picks.get(key)
+    if found is None:
+        packs = placements(held, card, paid, beneath, loot)
+        before = best(held, squire, s.sets)
+        guessed = sorted(zip(guesses(held, packs), packs, strict=True), key=_first, reverse=True)[:SCORED]
+        gains = [(best(add(held, card, *pack[1:]), squire, s.sets) - before, pack) for _, pack in guessed]
+        found = held.picks[key] = sorted(gains, key=_first, reverse=True)[:CLOSE]
+    return found
+
+
+def _first(pair: tuple[int, Pack]) -> int:
+    return pair[0]
 
 
 def guesses(held: Bag, packs: list[Pack]) -> list[int]:

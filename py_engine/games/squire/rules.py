@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from ...chance import below, shuffled
 from ...kernel import Action, Step, push, tell
-from .bag import FIRST, Pack, placements
+from .bag import FIRST, placements, spots
 from .data import loot_of, squires_of, stories_of
 from .ends import END_STEPS, end
 from .table import EMPTY, LEFT, RIGHT, Squire, bag, cost, deck_of, flip, put, uncover
@@ -138,16 +138,15 @@ def open_decks(s: Squire) -> None:
 # --- a turn ----------------------------------------------------------------------------------------------------------
 
 
-def offers(s: Squire, seat: int, slot: int) -> list[Pack]:
-    """The allowed placements of the card on top of a slot; the list belongs to the bag."""
-    if not s.piles[slot]:
-        return []
-    return placements(bag(s, seat), s.piles[slot][-1], cost(s, seat, deck_of(slot)))  # SQR-057, SQR-058
+def offered(s: Squire, seat: int, slot: int) -> bool:
+    """Whether the card on top of a slot has an allowed placement."""
+    pile = s.piles[slot]
+    return bool(pile) and any(spots(bag(s, seat), pile[-1], cost(s, seat, deck_of(slot))))  # SQR-057, SQR-058
 
 
 def turn_legal(s: Squire, seat: int) -> list[Action]:
-    slots = [i for i in range(len(s.piles)) if s.story[deck_of(i)] != EMPTY and offers(s, seat, i)]  # SQR-060
-    return [PASS, *[("take", slot) for slot in slots]]  # SQR-050, SQR-061
+    slots = [slot for slot in range(len(s.piles)) if s.story[deck_of(slot)] != EMPTY and offered(s, seat, slot)]
+    return [PASS, *[("take", slot) for slot in slots]]  # SQR-050, SQR-060, SQR-061
 
 
 def turn_apply(s: Squire, seat: int, action: Action) -> None:
@@ -164,7 +163,7 @@ def turn_apply(s: Squire, seat: int, action: Action) -> None:
 
 
 def place_legal(s: Squire, seat: int, slot: int) -> list[Action]:
-    return [*offers(s, seat, slot)]  # SQR-062
+    return [*placements(bag(s, seat), s.piles[slot][-1], cost(s, seat, deck_of(slot)))]  # SQR-062
 
 
 def place_apply(s: Squire, seat: int, slot: int, action: Action) -> None:
@@ -202,7 +201,7 @@ def drop(s: Squire, seat: int, deck: int, slot: int) -> None:
 
 
 def last_legal(s: Squire, seat: int) -> list[Action]:
-    slots = [slot for slot, pile in enumerate(s.piles) if pile and offers(s, seat, slot)]
+    slots = [slot for slot in range(len(s.piles)) if offered(s, seat, slot)]
     return [("decline",), *[("take", slot) for slot in slots]]  # SQR-076
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -56,34 +56,42 @@ def total(bag: Bag, squire: int, morphs: tuple[int, ...] = ()) -> int:
     return points
 
 
-def _total(bag: Bag, squire: int, kinds: list[int] | tuple[int, ...]) -> int:
+def _total(bag: Bag, squire: int, kinds: Sequence[int]) -> int:
     worth, points = WORTH[squire], 0
     runes: set[int] = set()
     zeroed: set[int] = set()
     for i, j in near(bag):
         a, b = kinds[i], kinds[j]
         points += worth[a][b]
-        if TYPE[a] == RUNE or TYPE[b] == RUNE:
-            if TYPE[a] == TYPE[b]:
+        if special := SPECIAL[a][b]:
+            if special == RUNES:
                 runes |= {i, j}
-            elif a == VOID and IS_JUNK[b]:
-                zeroed.add(j)
-            elif b == VOID and IS_JUNK[a]:
-                zeroed.add(i)
-    points += len(runes) + sum(not IS_JUNK[kind] for kind in kinds)  # SQR-079, SQR-088
-    return points + _junk(kinds, squire, zeroed)
-
-
-def _junk(kinds: list[int] | tuple[int, ...], squire: int, zeroed: set[int]) -> int:
-    """The points of junk that no VOID rune makes worthless."""
-    counted = [kind for i, kind in enumerate(kinds) if IS_JUNK[kind] and i not in zeroed]  # SQR-090
+            else:
+                zeroed.add(j if special == VOID_FIRST else i)
+    junk = sum(map(IS_JUNK.__getitem__, kinds))
+    points += len(runes) + len(kinds) - junk  # SQR-079, SQR-088
+    counted = junk - len(zeroed)  # SQR-090
     if squire == NOBODY:
-        return -len(counted)
-    own = counted.count(SQUIRES[squire].junk.kind)
-    return own - len(counted) + _special(kinds, squire, own)  # SQR-085, SQR-086
+        return points - counted
+    own_kind = SQUIRES[squire].junk.kind
+    own = kinds.count(own_kind) - sum(kinds[i] == own_kind for i in zeroed)
+    return points + own - counted + _special(kinds, squire, own)  # SQR-085, SQR-086
 
 
-def _special(kinds: list[int] | tuple[int, ...], squire: int, n: int) -> int:
+RUNES, VOID_FIRST, VOID_SECOND = 1, 2, 3
+
+
+def _meeting(a: int, b: int) -> int:
+    """What happens between two neighbours besides pairs: two runes, or a VOID rune and junk."""
+    if TYPE[a] == RUNE == TYPE[b]:
+        return RUNES
+    return VOID_FIRST if a == VOID and IS_JUNK[b] else VOID_SECOND if b == VOID and IS_JUNK[a] else 0
+
+
+SPECIAL = [[_meeting(a, b) for b in range(len(KINDS))] for a in range(len(KINDS))]
+
+
+def _special(kinds: Sequence[int], squire: int, n: int) -> int:
     """What n junk items of the squire's own kind are worth."""
     rule = SQUIRES[squire].junk
     if rule.rule == "set":

@@ -13,7 +13,7 @@ from .data import STORIES
 from .pieces import loot_id
 from .places import Table
 from .present import hand
-from .rules import offers
+from .rules import offered
 from .table import EMPTY, Squire, bag, cost, deck_of
 
 Pose = Sequence[Any]
@@ -85,7 +85,7 @@ def _not_offered(t: Table, seat: int, slot: int) -> Reason | None:
     v, story = t.v, t.v.story[deck_of(slot)]
     if story == EMPTY:
         return {"text": "This deck has no story left.", "rule": "SQR-109"}
-    if offers(v, seat, slot):
+    if offered(v, seat, slot):
         return None
     paid = cost(v, seat, deck_of(slot))
     if paid is None:
