@@ -152,9 +152,20 @@ def test_being_forced_betrays_nothing(case: Case) -> None:
 @pytest.mark.parametrize("same_chance", [True, False])
 def test_who_heard_the_same_sees_the_same(case: Case, same_chance: bool) -> None:
     """Play the same actions on two states that a seat cannot tell apart."""
-    states = walk(case, 3)[:-1]
-    random = Random(6)
-    for n in range(30):
+    _play_on(case, same_chance, seed=3, times=30)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("same_chance", [True, False])
+def test_who_heard_the_same_sees_the_same_at_length(case: Case, same_chance: bool) -> None:
+    for seed in range(10, 30):
+        _play_on(case, same_chance, seed, times=60)
+
+
+def _play_on(case: Case, same_chance: bool, seed: int, times: int) -> None:
+    states = walk(case, seed)[:-1]
+    random = Random(2 * seed)
+    for n in range(times):
         s = pick(states, random).clone()
         seat = int(random.random() * case.seats)
         t = case.knowledge.permute(s, seat, random)
@@ -165,7 +176,7 @@ def test_who_heard_the_same_sees_the_same(case: Case, same_chance: bool) -> None
                 break
             if not s.stack and not t.stack:
                 break  # a game may lay everything open at its end
-            assert case.game.view(s, seat) == case.game.view(t, seat), f"seat {seat} heard the same (walk {n})"
+            assert case.game.view(s, seat) == case.game.view(t, seat), f"seat {seat} heard the same ({seed}, {n})"
 
 
 def _both_play(case: Case, s: Any, t: Any, seat: int, random: Random) -> bool:
