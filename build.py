@@ -400,8 +400,8 @@ def serve(host: str, port: int, prefix: str) -> None:
 
     try:
         server = http.server.ThreadingHTTPServer((host, port), Served)
-    except OSError as error:
-        raise Missing(f"Port {port} cannot be used ({error.strerror}): name another with --port.") from error
+    except (OSError, OverflowError) as error:
+        raise Missing(f"Port {port} cannot be used ({error}): name another with --port.") from error
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
     print(f"\nTavern Table is at  http://{shown}:{server.server_port}{prefix}\nCtrl-C ends it.", flush=True)
     try:

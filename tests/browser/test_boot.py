@@ -280,6 +280,37 @@ def test_an_update_waits_until_it_is_applied(page: Page, site: Site, next_dist: 
     page.reload()
     page.wait_for_function(ENGINE)
     wait_for(page, "async () => (await caches.keys()).filter((name) => name !== 'tavern-image').length === 1")
+    with site.offline():
+        assert start(page, site) == "ready"
+        assert page.evaluate("() => tavern.engine.buildId") != old
+
+
+def test_a_bot_thinks_in_its_own_worker_and_can_be_stopped(page: Page, site: Site) -> None:
+    start(page, site)
+    found = page.evaluate("""async () => {
+        const { call, think, stopThinking } = tavern.engine;
+        const bot = (name, level) => ({ name, kind: "bot", level });
+        const persons = [bot("A", "hard"), bot("B", "hard")];
+        const table = await call("new", { game: "gridaris", persons, seed: 3, shape: "wide" });
+        const order = async (seconds, id) => {
+            const job = await call("job", { seat: table.asked[0].seat, seed: 1, seconds });
+            return { ...job, id };
+        };
+        const begun = performance.now();
+        const answer = await think(await order(0.2, "a"));
+        const took = performance.now() - begun;
+        const long = think(await order(600, "b"));
+        setTimeout(() => stopThinking(), 300);
+        const stopped = await long;
+        const ended = think(await order(600, "c")).catch((error) => error.message);
+        setTimeout(() => tavern.engine.terminateBot(), 300);
+        return { answer, took, stopped, ended: await ended, again: Boolean(await think(await order(0.1, "d"))) };
+    }""")
+    assert found["answer"]["done"]
+    assert found["answer"]["action"]
+    assert found["stopped"] is None
+    assert found["ended"] == "Python was ended."
+    assert found["again"] is True
 
 
 def test_the_build_id_is_that_of_the_code(page: Page, site: Site, dist: Path) -> None:

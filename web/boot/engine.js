@@ -38,6 +38,10 @@ class Python {
     this.worker = undefined;
     /** @type {"" | "files" | "image"} what the running Python was started from */
     this.from = "";
+    /** @type {(error: Error) => void} */
+    this.end = () => {};
+    /** @type {Promise<never>} rejects when the worker is ended: what was asked of it gets no answer any more */
+    this.ended = new Promise(() => {});
   }
 
   /** From the image when there is one, else plainly. @param {boolean} fresh */
@@ -59,6 +63,8 @@ class Python {
     if (how.fresh) await fetch(asset("worker.js"), { cache: "reload" }).catch(() => {});
     const { worker, address } = spawn();
     this.worker = worker;
+    this.ended = new Promise((_, reject) => (this.end = reject));
+    this.ended.catch(() => {});
     const api = /** @type {Comlink.Remote<import("./worker.js").WorkerApi>} */ (Comlink.wrap(worker));
     const watch = watchdog(worker);
     try {
@@ -84,6 +90,7 @@ class Python {
   stop() {
     this.worker?.terminate();
     this.worker = undefined;
+    this.end(new Error("Python was ended."));
   }
 }
 
@@ -154,7 +161,10 @@ export function startEngine({ onProgress = () => {} } = {}) {
     /** Ask the bots' worker: `thinker.call`. @param {string} name @param {unknown} [args] @returns {Promise<any>} */
     botCall: async (name, args) => (await botApi()).call(name, args),
     /** A bot's decision; null when it was stopped. @param {{id?: string}} order @returns {Promise<Thought | null>} */
-    think: async (order) => /** @type {Promise<Thought | null>} */ ((await botApi()).think(order)),
+    think: async (order) => {
+      const api = await botApi();
+      return Promise.race([/** @type {Promise<Thought | null>} */ (api.think(order)), bots.ended]);
+    },
     /** Stop one search of the bots, or all. @param {string} [id] */
     stopThinking: async (id) => void (botDoor && (await (await botDoor).stop(id))),
     /** Let the bots' worker be started, so that the first bot need not wait for it. */

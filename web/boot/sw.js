@@ -42,8 +42,9 @@ async function install() {
   for (const file of files) await keep(store, file);
 }
 
-/** Delete other builds' files, unless another page may still run from them. */
+/** Delete other builds' files, unless another page may still run from them, or another build is about to take over. */
 async function tidy() {
+  if (worker.registration.waiting || worker.registration.installing) return;
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.length > 1) return;
   for (const name of await caches.keys()) {
@@ -72,7 +73,8 @@ async function renew(store, address) {
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
-worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+// Files that were lost while this build waited (a browser short of room) are fetched again.
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim().then(install).catch(() => {})));
 worker.addEventListener("message", (event) => {
   if (event.data?.type === "apply") worker.skipWaiting();
   // A page of another build keeps its files.

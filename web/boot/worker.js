@@ -22,7 +22,7 @@ function call(name, payload) {
   throw Object.assign(new Error(answer.error.message), { name: answer.error.kind });
 }
 
-/** @type {Map<string, (thought: Thought | null) => void>} */
+/** @type {Map<string, {resolve: (thought: Thought | null) => void, reject: (error: unknown) => void}>} */
 const waiting = new Map();
 let thinking = false;
 const { port1, port2 } = new MessageChannel();
@@ -37,18 +37,24 @@ const breathe = () =>
 async function think() {
   if (thinking) return;
   thinking = true;
-  while (waiting.size) {
-    const thought = call("slice", { ms: SLICE });
-    if (thought.done) settle(thought.id, thought);
-    else if (thought.idle) for (const id of [...waiting.keys()]) settle(id, null);
-    await breathe();
+  try {
+    while (waiting.size) {
+      const thought = call("slice", { ms: SLICE });
+      if (thought.done) settle(thought.id, thought);
+      else if (thought.idle) for (const id of [...waiting.keys()]) settle(id, null);
+      await breathe();
+    }
+  } catch (error) {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  } finally {
+    thinking = false;
   }
-  thinking = false;
 }
 
 /** @param {string} id @param {Thought | null} thought */
 function settle(id, thought) {
-  waiting.get(id)?.(thought);
+  waiting.get(id)?.resolve(thought);
   waiting.delete(id);
 }
 
@@ -74,7 +80,7 @@ const api = {
     const first = call("start", { seed: freshSeed(), ...order });
     if (first.done) return first;
     settle(first.id, null);
-    const done = new Promise((resolve) => waiting.set(first.id, resolve));
+    const done = new Promise((resolve, reject) => waiting.set(first.id, { resolve, reject }));
     think();
     return done;
   },
