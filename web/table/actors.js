@@ -26,11 +26,12 @@
  * @property {number} lean        turned by so many degrees more (picked, variants)
  */
 import { Image as KonvaImage } from "konva/lib/shapes/Image.js";
+import { FLIP, busy, createEffects } from "./effects.js";
 import { flat } from "./hit.js";
 import { diff, placeOf, sameLook } from "./scene.js";
-import { between, differs, done, duration, easeBack, easeOut, motion, placeAt } from "./tween.js";
+import { differs, done, duration, easeOut, motion, placeAt } from "./tween.js";
 
-const STAGGER = 42, RAISED = 1e6, COUNT = 420, FLIP = 320;
+const STAGGER = 42, RAISED = 1e6, SLICE = 7;
 
 /**
  * @param {object} host
@@ -46,8 +47,9 @@ export function createActors(host) {
   /** @type {Set<Actor>} */ const leaving = new Set();
   /** @type {Set<Actor>} */ const moving = new Set();
   /** @type {Scene | null} */ let scene = null;
+  /** @type {Actor[]} */ let stale = [];
   let order = true;
-  const { dress, apply } = host.figures;
+  const { dress, apply } = host.figures, effects = createEffects({ faces: host.faces, scale: host.scale, dress });
 
   /**
    * Bring the table to a scene. Answers how long it takes, in milliseconds.
@@ -80,15 +82,10 @@ export function createActors(host) {
     if (!actor) return enter(piece, null, null, now, speed);
     const looks = !sameLook(old, piece);
     actor.piece = piece;
-    if (looks && speed && piece.tags?.includes("live")) startCount(actor, old, now, speed);
+    if (looks && speed && piece.tags?.includes("live")) effects.count(actor, old, now, speed);
     if (looks) dress(actor);
     if (actor.carried) return 0;
     return go(actor, now, speed, actor.count ? { arc: 0.22, least: 260 } : {});
-  }
-
-  /** @param {Actor} actor @param {Piece} old @param {number} now @param {number} speed */
-  function startCount(actor, old, now, speed) {
-    actor.count = { from: old.values ?? {}, begin: now, length: COUNT / speed };
   }
 
   /**
@@ -101,7 +98,7 @@ export function createActors(host) {
     if (!speed || (!least && !differs(actor.place, to))) {
       actor.motion = null;
       actor.place = to;
-      if (!actor.flip && !actor.count) moving.delete(actor);
+      if (!busy(actor)) moving.delete(actor);
       apply(actor);
       host.wake();
       return 0;
@@ -119,16 +116,13 @@ export function createActors(host) {
     const actor = actors.get(piece.id) ?? create(piece);
     const to = goal(actor), source = origin && actors.get(origin.id);
     actor.place = !speed ? to : source ? { ...source.place } : from ?? { ...to, w: to.w * 0.84, h: to.h * 0.84, alpha: 0 };
-    if (speed && origin && origin.face !== piece.face) startFlip(actor, origin, begin, Math.max(FLIP, duration(actor.place, to, speed)));
+    if (speed && origin && origin.face !== piece.face) {
+      effects.flip(actor, origin, begin, Math.max(FLIP, duration(actor.place, to, speed)));
+      moving.add(actor);
+    }
     const length = go(actor, performance.now(), speed, { delay: Math.max(0, begin - performance.now()), quick: from || source ? 0 : 220 / (speed || 1) });
     apply(actor);
     return length;
-  }
-
-  /** @param {Actor} actor @param {Piece} old @param {number} begin @param {number} length */
-  function startFlip(actor, old, begin, length) {
-    actor.flip = { raster: host.faces.raster({ ...old, w: actor.piece.w, h: actor.piece.h, tags: actor.piece.tags }, host.scale()), begin, length };
-    moving.add(actor);
   }
 
   /** @param {Piece} piece @param {Place | null} to @param {number} now @param {number} speed */
@@ -186,30 +180,21 @@ export function createActors(host) {
   function tick(now) {
     for (const actor of moving) advance(actor, now);
     if (order) sort();
-    return moving.size > 0;
+    return sharpen() || moving.size > 0;
   }
 
   /** @param {Actor} actor @param {number} now */
   function advance(actor, now) {
-    const { motion: m, count, flip, shake } = actor;
+    const m = actor.motion;
     if (m && !actor.carried) actor.place = placeAt(m, now);
     if (m && done(m, now)) actor.motion = null;
-    if (count) advanceCount(actor, count, now);
-    if (flip && now >= flip.begin + flip.length) actor.flip = null;
-    if (shake && now >= shake.begin + shake.length) actor.shake = null;
-    if (!actor.motion && !actor.count && !actor.flip && !actor.shake) {
+    effects.advance(actor, now);
+    if (!actor.motion && !busy(actor)) {
       moving.delete(actor);
       order = true;
       if (actor.leaving) return finish(actor);
     }
     apply(actor, now);
-  }
-
-  /** @param {Actor} actor @param {{from: Record<string, any>, begin: number, length: number}} count @param {number} now */
-  function advanceCount(actor, count, now) {
-    const t = Math.min(1, (now - count.begin) / count.length);
-    dress(actor, between(count.from, actor.piece.values ?? {}, Math.round(t * 8) / 8));
-    if (t >= 1) actor.count = null;
   }
 
   /** Back to front; what travels goes above what rests. */
@@ -238,16 +223,37 @@ export function createActors(host) {
     host.wake();
   }
 
-  /** New pictures for all: the scale, a tab or a setting changed. */
+  /** The scale or the tab changed: everything to its place, then sharper pictures bit by bit, as time allows. */
+  function refit() {
+    for (const actor of actors.values()) apply(actor);
+    stale = [...actors.values()].filter((actor) => actor.raster && Math.abs(actor.raster.k - host.scale()) > 1e-6);
+    host.wake();
+  }
+
+  /** @returns {boolean} is there more to sharpen? */
+  function sharpen() {
+    const end = performance.now() + SLICE;
+    while (stale.length && performance.now() < end) {
+      const actor = /** @type {Actor} */ (stale.pop());
+      if (actors.get(actor.piece.id) !== actor) continue;
+      dress(actor);
+      apply(actor);
+    }
+    return stale.length > 0;
+  }
+
+  /** Faces or marks changed: new pictures for all, now. */
   function redress() {
+    stale = [];
     for (const actor of actors.values()) {
       dress(actor);
       apply(actor);
     }
+    host.wake();
   }
 
   return {
-    stand, tick, redress,
+    stand, tick, redress, refit,
     /** @param {string} id */
     get: (id) => actors.get(id),
     all: () => actors.values(),
@@ -297,7 +303,8 @@ export function createActors(host) {
     flip(id, old) {
       const actor = actors.get(id);
       if (!actor || !host.speed()) return 0;
-      startFlip(actor, old ?? actor.piece, performance.now(), FLIP / host.speed());
+      effects.flip(actor, old ?? actor.piece, performance.now(), FLIP / host.speed());
+      moving.add(actor);
       host.wake();
       return FLIP / host.speed();
     },
@@ -305,10 +312,9 @@ export function createActors(host) {
     shake(id) {
       const actor = actors.get(id);
       if (!actor || !host.speed()) return 0;
-      actor.shake = { begin: performance.now(), length: 380 };
       moving.add(actor);
       host.wake();
-      return 380;
+      return effects.shake(actor, performance.now());
     },
     clear() {
       for (const actor of [...actors.values(), ...leaving]) finish(actor);

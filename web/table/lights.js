@@ -148,3 +148,18 @@ function enter(ctx, place) {
   ctx.rotate((place.turn * Math.PI) / 180);
   ctx.translate(-place.w / 2, -place.h / 2);
 }
+
+/**
+ * Which light each piece or zone has, strongest last. Once something is picked, what begins another choice is dimmer.
+ * @param {{picked: string[], next: Set<string>, begins: Set<string>, posed: string[], held: boolean, hovered: string | null}} choice
+ * @returns {Map<string, Kind>}
+ */
+export function kindsOf({ picked, next, begins, posed, held, hovered }) {
+  /** @type {Map<string, Kind>} */ const kinds = new Map();
+  for (const id of begins) kinds.set(id, picked.length ? "other" : "next");
+  for (const id of next) kinds.set(id, "next");
+  for (const id of posed) kinds.set(id, held ? "other" : "next");
+  for (const id of picked) kinds.set(id, "picked");
+  if (hovered && kinds.get(hovered) === "next") kinds.set(hovered, "drop");
+  return kinds;
+}

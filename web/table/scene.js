@@ -104,3 +104,16 @@ export function tabsOf(zones) {
   const first = (titled.find((zone) => zone.attention === "main") ?? titled[0])?.id ?? "";
   return new Map(zones.map((zone) => [zone.id, zone.home ?? (zone.title ? zone.id : first)]));
 }
+
+/**
+ * The tabs of the tall shape, in the order of their zones.
+ * @param {Scene | null} scene @param {Map<string, string>} tabs @param {(piece: Piece) => boolean} lit
+ */
+export function tabList(scene, tabs, lit) {
+  const zones = scene?.zones ?? [];
+  return zones.filter((zone) => tabs.get(zone.id) === zone.id).map(({ id, title, attention }) => ({
+    id, title, attention,
+    focus: zones.some((other) => other.focus && tabs.get(other.id) === id),
+    lit: (scene?.pieces ?? []).filter((piece) => lit(piece) && tabs.get(piece.zone) === id).length,
+  }));
+}

@@ -10,7 +10,7 @@ import { createFigures } from "./figures.js";
 import { createHands } from "./hands.js";
 import { createInspect } from "./inspect.js";
 import { createKeyboard } from "./keyboard.js";
-import { createLights } from "./lights.js";
+import { createLights, kindsOf } from "./lights.js";
 import { createList } from "./list.js";
 import { createLoop } from "./loop.js";
 import { createPad } from "./pad.js";
@@ -18,6 +18,7 @@ import { createPlaying } from "./playing.js";
 import { listenToPointers } from "./pointer.js";
 import { flat } from "./hit.js";
 import { pitch, spots } from "./poses.js";
+import { tabList } from "./scene.js";
 import { createSight } from "./sight.js";
 import { createSound } from "./sound.js";
 import { createStage, pixelRatio } from "./stage.js";
@@ -76,10 +77,10 @@ export function createTable(container, callbacks = {}) {
   const sight = createSight({
     animated: () => speed() > 0,
     now: () => performance.now(),
-    onTab: (id) => (callbacks.onZone?.(id), actors.redress(), hands.refresh()),
+    onTab: (id) => (callbacks.onZone?.(id), actors.refit(), hands.refresh()),
     onMove(settled) {
       stage.aim(sight.camera(), sight.window());
-      if (settled) actors.redress();
+      if (settled) actors.refit();
       touch("table", "lights", "over");
     },
   });
@@ -202,20 +203,11 @@ export function createTable(container, callbacks = {}) {
   }
 
   function light() {
-    /** @type {Map<string, import("./lights.js").Kind>} */ const kinds = new Map();
-    const free = !locked() && base !== null, held = carrying.held();
-    if (free) {
-      const picked = choosing.picked(), next = choosing.next();
-      for (const id of choosing.begins()) kinds.set(id, picked.length ? "other" : "next");
-      for (const id of next) kinds.set(id, "next");
-      for (const one of base?.poses ?? []) kinds.set(one.piece, held ? "other" : "next");
-      for (const id of picked) kinds.set(id, "picked");
-      if (hovered && kinds.get(hovered) === "next") kinds.set(hovered, "drop");
-    }
+    const free = !locked() && base !== null, held = carrying.held(), all = base?.poses ?? [];
+    const kinds = free ? kindsOf({ picked: choosing.picked(), next: choosing.next(), begins: choosing.begins(), posed: all.map((one) => one.piece), held: held !== null, hovered }) : new Map();
     for (const id of pointed) kinds.set(id, "point");
-    const poses = free ? held?.poses ?? base?.poses?.find((one) => one.piece === hovered || base?.poses?.length === 1) : undefined;
-    const step = poses ? pitch(poses.items) : 0;
-    lights.set({ kinds, focus: keyboard.focused(), spots: held ? carrying.spots() : poses ? spots(poses.items) : [], spotSize: Math.min(7, Math.max(2.4, step * 0.12)) });
+    const poses = free ? held?.poses ?? all.find((one) => one.piece === hovered || all.length === 1) : undefined;
+    lights.set({ kinds, focus: keyboard.focused(), spots: held ? carrying.spots() : poses ? spots(poses.items) : [], spotSize: poses ? Math.min(7, Math.max(2.4, pitch(poses.items) * 0.12)) : 0 });
     stage.lights.canvas.className = free && !held && !hands.dragging() && kinds.size ? `pulse ${order % 2 ? "odd" : "even"}` : "";
     touch("lights");
   }
@@ -265,12 +257,8 @@ export function createTable(container, callbacks = {}) {
   }
 
   function zones() {
-    const lit = hands.wanted(), tabs = sight.tabs();
-    return (base?.zones ?? []).filter((zone) => tabs.get(zone.id) === zone.id).map((zone) => ({
-      id: zone.id, title: zone.title, attention: zone.attention,
-      focus: (base?.zones ?? []).some((other) => other.focus && tabs.get(other.id) === zone.id),
-      lit: (base?.pieces ?? []).filter((piece) => lit.has(piece.id) && tabs.get(piece.zone) === zone.id).length,
-    }));
+    const lit = hands.wanted();
+    return tabList(base, sight.tabs(), (piece) => lit.has(piece.id));
   }
 
   /** @param {Scene} scene @param {{cut?: boolean}} [options] */
