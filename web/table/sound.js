@@ -4,7 +4,7 @@
  */
 
 /** Parameters of zzfx: volume, randomness, frequency, attack, sustain, release, shape, curve, slide, ... @type {Record<string, (number | undefined)[]>} */
-const SOUNDS = {
+export const SOUNDS = {
   card: [0.35, 0.1, 190, 0, 0.01, 0.05, 4, 0.6, -8, , , , , 5],
   place: [0.6, 0.05, 110, 0, 0.01, 0.07, 0, 1.6, -4, , , , , 1.2],
   capture: [0.7, 0.05, 260, 0.01, 0.06, 0.16, 2, 1.4, -6, , , , 0.02, 1.4],
@@ -31,7 +31,7 @@ export function createSound(volume) {
     last.set(name, now);
     synth ??= /** @type {any} */ (import("zzfx"));
     synth?.then(({ zzfx, ZZFX }) => {
-      ZZFX.volume = 0.35 * volume();
+      ZZFX.volume = Math.sqrt(0.5 * volume()); // zzfx applies it twice
       if (ZZFX.audioContext.state === "suspended") ZZFX.audioContext.resume();
       zzfx(...sound);
     }).catch(() => undefined); // no audio device: a silent table is a good table
