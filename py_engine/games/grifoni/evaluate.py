@@ -1,18 +1,334 @@
-"""How well it stands for a seat, and which actions search looks at."""
+"""How well it stands for a seat, and which actions search looks at.
+
+Everything is weighed in Victory Points: what is scored, what the band may still earn on the road, goods, the way to
+the next Plot Choice, and the goals as they stand. Floats live here only, never in a state.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
 from ...kernel import Action
-from .scoring import returns
-from .state import Grifoni
+from .data import AMBITIONS, CAMP_SLOTS, GEAR, LEGACIES, LOAD, MERCS, TASK_CARDS, fits
+from .market import available, can_gain
+from .quest import enough, offered
+from .schema import Reward
+from .scoring import ambition_matches, box_points, legacy_points, modifier_points, returns
+from .state import Grifoni, free_bays, gear_load, load, paragraph, standing, story
+from .state import power as power_of
+from .words import (
+    EMPTY,
+    FRONT,
+    GLORY,
+    MERCENARY,
+    PASS,
+    SLOTS,
+    SUPREMACY,
+)  # fmt: skip
+
+PER_POWER = 0.36
+"""Points that a Task gives for one Power of the band."""
+REACH = (0.25, 0.62, 0.8, 0.92, 1.0)
+"""How much of that is left with so many Locations in reach."""
+GOOD = (0.34, 0.34, 0.3, 0.28, 0.28, 0.28)
+SPREAD = 24.0
+LAST_TURN = 9
 
 
 def value(s: Grifoni, seat: int) -> float:
+    """Between -1 and 1: the lead over the best other seat; the exact result at the end."""
     if not s.stack:
         return returns(s)[seat]
-    best = max(score for other, score in enumerate(s.score) if other != seat)
-    return max(-1.0, min(1.0, (s.score[seat] - best) / 40))
+    worth = [estimate(s, each) for each in range(len(s.score))]
+    lead = worth[seat] - max(worth[:seat] + worth[seat + 1 :])
+    return lead / (SPREAD + abs(lead))
+
+
+def estimate(s: Grifoni, seat: int) -> float:
+    """The points a seat may end with, as far as the table tells."""
+    if not s.mercs[seat]:
+        return 0.0
+    left = turns_left(s)
+    power, far = strength(s, seat)
+    return (
+        s.score[seat]
+        + left * task_worth(s, power, far)
+        + _pending(s, seat, left)
+        + _goods_worth(s, seat, left)
+        + _squires(s, seat, left)
+        + _plot_worth(s, seat)
+        + _goals(s, seat, left)
+    )
+
+
+def turns_left(s: Grifoni) -> float:
+    """Quests to come; Acts tend to end a turn early."""
+    acts = 2 - s.act
+    turns = 2.6 * acts + (3 * (s.act + 1) - s.time) * 0.8
+    return turns + (1.0 if any(step[0] == "quests" for step in s.stack) else 0.0)
+
+
+def task_worth(s: Grifoni, power: float, far: float) -> float:
+    """Points of one Quest for a band of this Power and Distance."""
+    near = sum([away <= far for away in s.distance])
+    return 1.2 + PER_POWER * min(power, 22) * REACH[near] if power else 0.0
+
+
+def _pending(s: Grifoni, seat: int, left: float) -> float:
+    """What the steps that wait for the seat promise."""
+    worth = 0.0
+    for word, *args in s.stack:
+        if not args or args[0] != seat:
+            continue
+        if word in STEP_WORTH:
+            worth += STEP_WORTH[word](s, seat, left, args[1:])
+        elif word in ("option", "attempt", "spend"):
+            worth += TASK_BEST[args[1]]
+        elif word == "take":
+            worth += 0.3 * args[1]
+        elif word == "shift":
+            worth += 0.5
+        elif word == "task":
+            worth += _quest_worth(s, seat)
+        elif word == "quest":
+            worth += task_worth(s, *strength(s, seat))
+    return worth
+
+
+def _quest_worth(s: Grifoni, seat: int) -> float:
+    """The best Task in reach of the Front Line, while this turn's Task is still to be chosen."""
+    forming = s.stack[-1][0] == "front" and s.stack[-1][1] == seat
+    open_ = [TASK_BEST[task] for task in offered(s) if enough(s, seat, task)]
+    hope = 0.3 * power_of(s, seat) if forming and len(s.front[seat]) < 2 * FRONT else 0.0
+    return max(open_, default=0.0) + hope
+
+
+def _option_worth(option: Reward) -> float:
+    return option.vp + 0.55 * sum(option.tracks) + 0.3 * (sum(option.goods) + option.any - sum(option.pay))
+
+
+TASK_BEST = [max(_option_worth(option) for option in task.options) for task in TASK_CARDS]
+
+
+# --- the band ---------------------------------------------------------------------------------------------------
+
+
+def best_line(s: Grifoni, seat: int, distance_weight: float) -> list[tuple[int, int]]:
+    """Up to three pairs that are strong by Power and a weight of Distance, strongest first."""
+    pairs = []
+    for merc in s.mercs[seat]:
+        m = MERCS[merc]
+        own = m.power + distance_weight * m.distance + (SKILL_WORTH.get(m.skill[0], 0.6) if m.skill else 0.0)
+        for gear in s.gear[seat]:
+            if fits(merc, gear):
+                e = GEAR[gear]
+                pairs.append((own + e.power + distance_weight * e.distance, merc, gear))
+    pairs.sort(reverse=True)
+    line: list[tuple[int, int]] = []
+    mercs: set[int] = set()
+    gears: set[int] = set()
+    for _, merc, gear in pairs:
+        if merc not in mercs and gear not in gears:
+            line.append((merc, gear))
+            mercs.add(merc)
+            gears.add(gear)
+            if len(line) == FRONT:
+                break
+    return line
+
+
+SKILL_WORTH = {"power_dots": 1.5, "power_per_class": 0.8, "aura_cat": 1.0, "spend_power": 1.2, "load_relief": 1.2}
+
+
+def strength(s: Grifoni, seat: int) -> tuple[float, float]:
+    """Power and Distance of the best Front Line the seat could form."""
+    line = best_line(s, seat, 1.2)
+    power = sum([MERCS[m].power + GEAR[e].power for m, e in line])
+    far = sum([MERCS[m].distance + GEAR[e].distance for m, e in line])
+    spare = 0.25 * (len(s.mercs[seat]) + len(s.gear[seat]) - 2 * len(line))
+    return power + spare, far + free_bays(s, seat)
+
+
+# --- goods, Squires, story, goals -------------------------------------------------------------------------------
+
+
+def _goods_worth(s: Grifoni, seat: int, left: float) -> float:
+    worth = sum([n * GOOD[good] if n < 4 else (3 + (n - 3) * 0.5) * GOOD[good] for good, n in enumerate(s.goods[seat])])
+    return worth * min(1.0, 0.25 + left / 5)
+
+
+def _squires(s: Grifoni, seat: int, left: float) -> float:
+    """What the Squires that wait in the Camp will bring."""
+    now = next((step[1] for step in reversed(s.stack) if step[0] == "camp"), SLOTS)
+    if s.stack[-1][0] in ("place", "skill") and any(step[0] == "camp" for step in s.stack):
+        now = 0
+    waiting = [slot for slot in range(now, SLOTS) if s.camp[slot] == seat]
+    return sum([slot_worth(s, seat, slot, left) for slot in waiting])
+
+
+def slot_worth(s: Grifoni, seat: int, slot: int, left: float) -> float:
+    """Points that an Action Slot is worth to a seat."""
+    return sum([STEP_WORTH[word](s, seat, left, args) for word, *args in CAMP_SLOTS[slot].steps])
+
+
+def _card_worth(s: Grifoni, seat: int, left: float, args: Sequence[Any]) -> float:
+    kind = args[0]
+    mercs, gears = len(s.mercs[seat]), len(s.gear[seat])
+    wanted = gears >= mercs if kind == MERCENARY else mercs >= gears
+    need = 1.0 if wanted else 0.45
+    if min(mercs, gears) >= FRONT:
+        need *= 0.55
+    ready = any(can_gain(s, seat, kind, card) for card in available(s, seat, kind))
+    return need * left * (0.85 if ready else 0.2) + (0.8 if ready else 0.1)
+
+
+def _sway_worth(s: Grifoni, seat: int, left: float, args: Sequence[Any]) -> float:
+    short = min(paragraph(s).choices[track].requirement - standing(s, seat, track) for track in (GLORY, SUPREMACY))
+    return 1.3 if 0 < short <= 2 else 0.5
+
+
+def _council_worth(s: Grifoni, seat: int, left: float, args: Sequence[Any]) -> float:
+    """A Squire there acts late on any free slot; the first one who meets a requirement may take the prize."""
+    if s.reserved != EMPTY:
+        return 0.8
+    choices, best = paragraph(s).choices, 1.1
+    for track in (GLORY, SUPREMACY):
+        short = choices[track].requirement - standing(s, seat, track)
+        if short <= 2:
+            best = max(best, prize(choices[track].reward) * (1.0 if short <= 0 else 0.4))
+    return best
+
+
+def prize(reward: Reward) -> float:
+    """Points that a Plot reward is worth."""
+    return reward.vp + 3.0 * len(reward.cards) + 0.3 * reward.any
+
+
+STEP_WORTH: Mapping[str, Callable[..., float]] = {
+    "gain_card": _card_worth,
+    "refresh": lambda s, seat, left, args: 0.25,
+    "book": lambda s, seat, left, args: 0.3 * args[0],
+    "both": lambda s, seat, left, args: 0.32 * (args[1] + args[3]),
+    "either": lambda s, seat, left, args: 0.32 * max(args[1], args[3]),
+    "sway": _sway_worth,
+    "sell": lambda s, seat, left, args: 0.1,
+    "exchange": lambda s, seat, left, args: 0.3 - 0.08 * args[0],
+    "council": _council_worth,
+}
+
+
+def _plot_worth(s: Grifoni, seat: int) -> float:
+    """How near the seat is to the next Plot Choice, and what a reservation promises."""
+    choices = paragraph(s).choices
+    if s.plot[s.act] != EMPTY:
+        return 0.0
+    worth, held = 0.0, 0.0
+    for track in (GLORY, SUPREMACY):
+        need, have = choices[track].requirement, standing(s, seat, track)
+        won = prize(choices[track].reward)
+        worth += 0.3 * s.tracks[track][seat] + 0.35 * won * min(1.0, max(0, have) / need)
+        if have >= need:
+            held = max(held, 0.65 * won + 0.15 * (have - need))
+    return worth + (held if s.reserved == seat else 0.0)
+
+
+def _goals(s: Grifoni, seat: int, left: float) -> float:
+    """Legacy, Ambition and, in Act III, the endings within reach."""
+    total = 0.0
+    for act, (_, vp) in enumerate(LEGACIES[s.legacy[seat]].acts):
+        total += legacy_points(s, seat, act) if s.plot[act] != EMPTY else 0.3 * vp
+    for kind, box in enumerate(AMBITIONS[s.ambition[seat]].boxes):
+        n = ambition_matches(s, seat, kind)
+        total += box_points(box, n) + 0.55 * n * min(1.0, left / 4)
+    if s.act == 2:
+        total += _endings(s, seat)
+    return total
+
+
+def _endings(s: Grifoni, seat: int) -> float:
+    epilogues = story(s).epilogues
+    if s.plot[2] != EMPTY:
+        return float(modifier_points(s, epilogues[s.epilogue].modifier)[seat])
+    if s.hidden_epilogues:
+        return 0.0
+    made = [modifier_points(s, epilogues[choice.target].modifier)[seat] for choice in paragraph(s).choices]
+    return sum(made) / 3
+
+
+# --- candidates -------------------------------------------------------------------------------------------------
 
 
 def candidates(s: Grifoni, legal: list[Action]) -> list[Action]:
-    return legal
+    """The part of `legal` worth a look: each set of tokens and each Front Line once, only useful slots."""
+    prune = PRUNE.get(s.stack[-1][0])
+    return (prune(s, legal) or legal) if prune else legal
+
+
+def _rising(s: Grifoni, legal: list[Action]) -> list[Action]:
+    """Tokens in the order of their types."""
+    low = s.stack[-1][-1]
+    return [action for action in legal if action[1] >= low]
+
+
+def _rising_gifts(s: Grifoni, legal: list[Action]) -> list[Action]:
+    given = s.stack[-1][3]
+    return [action for action in legal if action[1] >= given.bit_length() - 1]
+
+
+def _slots(s: Grifoni, legal: list[Action], most: int = 8) -> list[Action]:
+    """The slots worth most, in their own order."""
+    seat, left = s.stack[-1][1], turns_left(s)
+    ranked = sorted(legal, key=lambda action: -slot_worth(s, seat, action[1], left))[:most]
+    return [action for action in legal if action in ranked]
+
+
+def _council(s: Grifoni, legal: list[Action]) -> list[Action]:
+    moves = [action for action in legal if action[0] == "move"]
+    others = [action for action in legal if action[0] != "move"]
+    return others + (_slots(s, moves, 5) if moves else [])
+
+
+def _front(s: Grifoni, legal: list[Action]) -> list[Action]:
+    """The next pair of a strong line, for Power or for Distance."""
+    seat, first = s.stack[-1][1:]
+    line = [] if first else s.front[seat]
+    armed = set(zip(line[::2], line[1::2], strict=True))
+    found: list[Action] = []
+    for weight in (0.4, 1.2, 3.0):
+        pairs = best_line(s, seat, weight)
+        if armed <= set(pairs):
+            found += [("arm", *pair) for pair in pairs if pair not in armed][:1]
+    kept = [action for action in legal if action in found or action == ("keep",)]
+    return kept if kept else [("done",)]
+
+
+def _cycle(s: Grifoni, legal: list[Action]) -> list[Action]:
+    """Replace cards only if nothing in the row can be bought."""
+    _, seat, kind, _, _ = s.stack[-1]
+    ready = [card for card in available(s, seat, kind) if can_gain(s, seat, kind, card)]
+    return [PASS] if len(ready) > 1 else legal
+
+
+def _sell(s: Grifoni, legal: list[Action]) -> list[Action]:
+    """Equipment is sold when there is more of it than hands, or no room."""
+    seat = s.stack[-1][1]
+    crowded = gear_load(s, seat) > LOAD // 2 or len(s.gear[seat]) > FRONT + 1
+    return legal if crowded else [PASS]
+
+
+def _options(s: Grifoni, legal: list[Action]) -> list[Action]:
+    """Taking something is better than passing, as long as it fits."""
+    seat = s.stack[-1][1]
+    return [action for action in legal if action != PASS] if load(s, seat) < LOAD - 4 else legal
+
+
+def _no_pass(s: Grifoni, legal: list[Action]) -> list[Action]:
+    return [action for action in legal if action != PASS]
+
+
+PRUNE: Mapping[str, Callable[[Grifoni, list[Action]], list[Action]]] = {
+    "take": _rising, "overflow": _rising, "give": _rising_gifts, "place": _slots, "council": _council, "front": _front,
+    "cycle": _cycle, "sell": _sell, "both": _options, "either": _options, "book": _options, "task": _no_pass,
+    "bonus": _options, "skill": _options,
+}  # fmt: skip
