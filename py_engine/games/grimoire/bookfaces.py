@@ -159,8 +159,9 @@ def mini_face(w: float, h: float) -> Face:
         title("$level", 23, 40.5, 18, CREAM, weight=700),
         bold("$name", 43, 40.5, 17, align="left", width=w - 76, lines=2),
         icon("$icon", w - 18, 40, 25, alpha=0.85),
-        rect(*inner, fill="#6d6a66b8", **off),
-        icon("silenced", w / 2, 40, 32, "#fff1e0", **off),
+        rect(*inner, fill="#6d6a66a0", **off),
+        line([43, 41, w - 36, 41], "#9c1f1f", 2.5, **off),
+        icon("silenced", w - 18, 40, 29, "#fff1e0", **off),
     ]
     return face(w, h, ops, 9)
 

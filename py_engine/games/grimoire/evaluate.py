@@ -222,7 +222,7 @@ _PROSPECTS: dict[int, Callable[[Grimoire, int], float]] = {
     SILENCE: _silence,
     AVARICE: _avarice,
     CURE: lambda s, seat: 0.9 * _mean_discard(s),
-    ACCELERATION: lambda s, seat: 0.1,
+    ACCELERATION: lambda s, seat: 0.3,
     RESISTANCE: lambda s, seat: 0.3 + 0.05 * s.round,
     CREATION: _creation,
     CLAIRVOYANCE: lambda s, seat: 1.0,

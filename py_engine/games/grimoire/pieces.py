@@ -198,7 +198,8 @@ def book_of(t: Table, seat: int, spot: Spot) -> Piece:
     values |= {"name": page.name, "level": page.level, "icon": page.icon, "tint": words.tint(page.level)}
     values |= {"guard": bool(v.guarded >> seat & 1), "silence": bool(v.silence >> seat & 1), "off": hushed(v, seat)}
     alt = f"{t.name(seat)} {values['number']}: {page.name}, level {page.level}" + _marks(values)
-    tags = ["glow"] if words.active(v) == seat else (["dim"] if dealt and v.stack and not waits(v, seat) else [])
+    done = dealt and v.stack and not waits(v, seat) and ("target", seat) not in t.desk.legal
+    tags = ["glow"] if words.active(v) == seat else (["dim"] if done else [])
     return piece(
         f"spell:{seat}", "mini", spot, "zone", 8, alt, values=values, tags=tags, caption=words.page_told(page.level)
     )
