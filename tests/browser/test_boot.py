@@ -8,9 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, Playwright
 
-from .conftest import Guard
+import build
+
+from .conftest import QUIET, Guard
 from .site import Site
 
 ENGINE = "() => window.tavern?.engine"
@@ -171,6 +173,21 @@ def test_without_service_worker_and_storage(new_context: Callable[..., BrowserCo
     page = context.new_page()
     assert start(page, site) == "ready"
     assert page.evaluate(GAMES)
+
+
+def test_on_an_address_of_the_home_network(playwright: Playwright, site: Site) -> None:
+    """Without a certificate there are no hashes, stores and service workers; the rules start all the same."""
+    rules = "--host-resolver-rules=MAP tavern.test 127.0.0.1"
+    browser = playwright.chromium.launch(executable_path=build.chromium(), args=[*QUIET, rules])
+    try:
+        page = browser.new_page()
+        page.goto(site.url.replace("127.0.0.1", "tavern.test"))
+        page.wait_for_function(ENGINE)
+        assert page.evaluate("() => isSecureContext") is False
+        assert page.evaluate(READY) == "ready"
+        assert page.evaluate(GAMES)
+    finally:
+        browser.close()
 
 
 @pytest.mark.parametrize(
