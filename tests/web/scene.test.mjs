@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { diff, sameLook, tabsOf } from "../../web/table/scene.js";
-import { piece, scene, zone } from "./kit.mjs";
+import { diff, sameLook, tabsOf, wantedTab } from "../../web/table/scene.js";
+import { choice, piece, scene, zone } from "./kit.mjs";
 
 test("pieces that stay are moves, new ones enter, missing ones leave", () => {
   const { moves, enters, leaves } = diff(scene([piece("a"), piece("b")]), scene([piece("b", { x: 5 }), piece("c")]));
@@ -50,4 +50,14 @@ test("a titled zone is a tab; others belong to their home, or to the main tab", 
   const zones = [zone("hand"), zone("board"), zone("deck", { title: "" }), zone("tray", { title: "", home: "hand" })];
   zones[0].attention = "own";
   assert.deepEqual([...tabsOf(zones)], [["hand", "hand"], ["board", "board"], ["deck", "board"], ["tray", "hand"]]);
+});
+
+test("the tab in focus opens, but never one without anything to choose while another has it", () => {
+  const zones = [zone("mine"), { ...zone("theirs"), focus: true }], tabs = tabsOf(zones);
+  const at = scene([piece("a", { zone: "mine" }), piece("b", { zone: "theirs" })], zones);
+  assert.equal(wantedTab(at, tabs), "theirs");
+  assert.equal(wantedTab({ ...at, choices: [choice(0, ["a"])] }, tabs), "mine");
+  assert.equal(wantedTab({ ...at, choices: [choice(0, ["a"]), choice(1, ["b"])] }, tabs), "theirs");
+  assert.equal(wantedTab({ ...at, choices: [choice(0, ["theirs", "a"])] }, tabs), "theirs");
+  assert.equal(wantedTab({ ...at, poses: [{ piece: "a", items: [], layers: [], label: "" }] }, tabs), "mine");
 });

@@ -14,6 +14,7 @@
  *                             by itself.
  *   onSelect(selection)       the selection changed: show the buttons Confirm (armed) and Back, or a menu of `ready`.
  *   onWhy(path, pose | null)  something was clicked that begins no choice; pose = [piece, x, y, turn, layer].
+ *   onNote(key, next)         a private mark was clicked: set it to `next`.
  *   onZone(id)                another tab is shown now (tall shape).
  *   onInspect(piece | null)   a piece is shown enlarged (the table draws it; for extra words in the panel).
  *   onFrame(index, frame)     frame `index` of `play` starts now: add its lines to the log.
@@ -53,6 +54,7 @@
  * @property {(action: number | null) => void} [onPreview]
  * @property {(selection: Selection) => void} [onSelect]
  * @property {(path: string[], pose: [string, number, number, number, number] | null) => void} [onWhy]
+ * @property {(key: string, next: string) => void} [onNote]
  * @property {(id: string) => void} [onZone]
  * @property {(piece: Piece | null) => void} [onInspect]
  * @property {(index: number, frame: Frame) => void} [onFrame]

@@ -3,7 +3,7 @@
  * lies where. Filled in idle moments, so that a move is painted first.
  *
  * @typedef {import("../types.js").Scene} Scene
- * @typedef {{action: number, label: string}} Entry
+ * @typedef {{label: string, action?: number, note?: {key: string, next: string}}} Entry
  */
 import { spotLabel } from "./carrying.js";
 
@@ -11,7 +11,7 @@ const SLICE = 80;
 
 /**
  * @param {HTMLElement} container
- * @param {{choose: (action: number) => void, preview: (action: number | null) => void}} host
+ * @param {{choose: (action: number) => void, preview: (action: number | null) => void, note: (key: string, next: string) => void}} host
  */
 export function createList(container, host) {
   const group = part(container, "div", "choices");
@@ -30,7 +30,9 @@ export function createList(container, host) {
   /** @param {Event} event @param {(action: number) => void} what */
   function act(event, what) {
     const button = /** @type {HTMLElement} */ (event.target).closest("button");
-    if (button) what(Number(button.dataset.action));
+    if (!button) return;
+    if (button.dataset.action) what(Number(button.dataset.action));
+    else if (what === host.choose) host.note(button.dataset.key ?? "", button.dataset.next ?? "");
   }
 
   /** One stop of the Tab key for the whole list; arrows walk in it. @param {KeyboardEvent} event */
@@ -47,7 +49,7 @@ export function createList(container, host) {
 
   /** @param {Scene} scene @param {boolean} active choices may be taken now */
   function fill(scene, active) {
-    const mine = ++turn, entries = active ? entriesOf(scene) : [];
+    const mine = ++turn, entries = active ? [...entriesOf(scene), ...notesOf(scene)] : notesOf(scene);
     const focused = group.contains(document.activeElement);
     group.replaceChildren();
     let done = 0;
@@ -72,12 +74,18 @@ function entriesOf(scene) {
   return [...paths, ...poses];
 }
 
+/** @param {Scene} scene @returns {Entry[]} */
+function notesOf(scene) {
+  return scene.pieces.flatMap((piece) => (piece.note ? [{ label: piece.alt, note: piece.note }] : []));
+}
+
 /** @param {Entry} entry @param {boolean} first */
-function button({ action, label }, first) {
+function button({ action, label, note }, first) {
   const made = document.createElement("button");
   made.type = "button";
   made.tabIndex = first ? 0 : -1;
-  made.dataset.action = String(action);
+  if (note) Object.assign(made.dataset, note);
+  else made.dataset.action = String(action);
   made.textContent = label;
   return made;
 }

@@ -117,3 +117,15 @@ export function tabList(scene, tabs, lit) {
     lit: (scene?.pieces ?? []).filter((piece) => lit(piece) && tabs.get(piece.zone) === id).length,
   }));
 }
+
+/**
+ * The tab to open by itself: that of the zone in focus, but one that holds something to choose goes before one that doesn't.
+ * @param {Scene} scene @param {Map<string, string>} tabs @returns {string | null}
+ */
+export function wantedTab(scene, tabs) {
+  const focus = scene.zones.find((zone) => zone.focus), first = focus ? tabs.get(focus.id) ?? null : null;
+  const zoneOf = new Map([...scene.zones.map((zone) => /** @type {[string, string]} */ ([zone.id, zone.id])), ...scene.pieces.map((piece) => /** @type {[string, string]} */ ([piece.id, piece.zone]))]);
+  const ids = [...scene.choices.flatMap((choice) => choice.path), ...(scene.poses ?? []).map((one) => one.piece)];
+  const lit = new Set(ids.map((id) => tabs.get(zoneOf.get(id) ?? "")));
+  return !lit.size || lit.has(first ?? undefined) ? first : [...lit].find((tab) => tab !== undefined) ?? first;
+}

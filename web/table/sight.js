@@ -7,7 +7,7 @@
  * @typedef {{x: number, y: number}} Point
  */
 import * as cam from "./camera.js";
-import { tabsOf } from "./scene.js";
+import { tabsOf, wantedTab } from "./scene.js";
 import { easeInOut } from "./tween.js";
 
 const GLIDE = 260;
@@ -64,8 +64,7 @@ export function createSight(host) {
 
   /** Open the tab that holds the pending decision, once when it changes. @param {Scene} next @returns {boolean} */
   function follow(next) {
-    const focus = next.zones.find((zone) => zone.focus);
-    const wanted = focus ? tabs.get(focus.id) ?? null : null;
+    const wanted = wantedTab(next, tabs);
     const key = `${wanted}|${next.choices.length > 0 || Boolean(next.poses?.length)}`;
     const before = tab;
     if (!tab || ![...tabs.values()].includes(tab)) tab = wanted ?? [...tabs.values()][0] ?? null;

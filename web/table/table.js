@@ -111,7 +111,7 @@ export function createTable(container, callbacks = {}) {
     zoom: (by) => (sight.zoom({ x: sight.window().w / 2, y: sight.window().h / 2 }, by), sight.rest()), reset: sight.reset, tab: nextTab,
   });
   const surface = keyboard.target;
-  const list = createList(container, { choose, preview: want });
+  const list = createList(container, { choose, preview: want, note: (key, next) => callbacks.onNote?.(key, next) });
   const pad = createPad(container, {
     nudge: (dx, dy) => void carrying.nudge(dx, dy), turn: () => void carrying.rotate(1), layer: () => void carrying.relayer(1),
     place: () => void carrying.place(), cancel: () => void back(),
@@ -145,6 +145,8 @@ export function createTable(container, callbacks = {}) {
 
   /** @param {string[]} path */
   function why(path) {
+    const note = hands.pieceOf(path.at(-1) ?? "")?.note;
+    if (note) return callbacks.onNote?.(note.key, note.next);
     if (!base || locked() || !(base.choices.length || base.poses?.length)) return;
     sound.play("no");
     callbacks.onWhy?.(path, null);
