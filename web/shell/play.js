@@ -69,6 +69,7 @@ export async function startPlay(root, engine, match, first, hooks) {
     onPreview: (action) => previews.want(action),
     onSelect: (selection) => { panel.showButtons(selection); if (!selection.picked.length && !selection.carried) panel.note(""); },
     onWhy: why,
+    onNote: note,
     onZone: tabs,
     onFrame: (index, frame) => panel.log.add(frame.lines ?? []),
     settings: tableSettings(),
@@ -108,7 +109,7 @@ export async function startPlay(root, engine, match, first, hooks) {
     tabs();
     if (next.over) showEnd();
     if (next.curtain !== null) return pass(next.curtain);
-    storyPage().then(() => !closed && bots.turn());
+    storyPage().then(() => (closed ? undefined : bots.turn()));
   }
 
   /** The result beside the part of the table that its lines point at. */
@@ -209,6 +210,13 @@ export async function startPlay(root, engine, match, first, hooks) {
     if (!reason) return;
     const open = reason.rule ? { label: reason.rule, act: () => go("rules", answer.game, reason.rule) } : undefined;
     toast(reason.text, open);
+  }
+
+  /** A private mark. @param {string} key @param {string} value */
+  async function note(key, value) {
+    if (busy) return;
+    const next = await engine.call("note", { key, value }).catch(() => null);
+    if (next && !busy && next.length === answer.length) await arrive(next);
   }
 
   async function hint() {
