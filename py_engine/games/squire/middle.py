@@ -28,6 +28,8 @@ MOST_VALUE = 10
 def waiting(t: Table) -> Iterator[Piece]:
     """Second cards that are still to be packed."""
     v = t.v
+    if HIDDEN in v.kept:  # the first cards are being turned up: what goes to the left is not settled for all eyes
+        return
     for seat in t.seats:
         if len(t.before(seat)) == 1 and not (t.packed and t.packed[1] == seat) and v.story[0] == EMPTY and v.stack:
             zone = "decks" if seat == t.hero else bag_zone(t, seat)
