@@ -115,7 +115,7 @@ export async function startPlay(root, engine, match, first, hooks) {
   /** The result beside the part of the table that its lines point at. */
   function showEnd() {
     const main = table.zones().find((zone) => zone.attention === "main");
-    if (main) table.focusZone(main.id);
+    if (main && table.shape() === "tall") table.focusZone(main.id);
     tabs();
     panel.focusEnd();
   }
