@@ -28,6 +28,7 @@
  * @property {string} [caption]
  * @property {boolean} [drag]
  * @property {number} [alpha]
+ * @property {{key: string, next: string}} [note] a private mark: a click sets `key` to `next`
  *
  * @typedef {object} Zone
  * @property {string} id

@@ -48,11 +48,19 @@ class Face(TypedDict):
     round: NotRequired[float | Literal["circle"]]
 
 
+class Mark(TypedDict):
+    """A private mark of the viewer: a click on its piece sets `key` to `next` ("" takes it away)."""
+
+    key: str
+    next: str
+
+
 class Piece(TypedDict):
     """One drawable thing. Its id is stable and betrays no secret: a card in a hidden hand is numbered by count.
 
     `start`, `end`: the piece or zone it comes from when it is new and goes to when it is gone (hints).
     `tags`: words that dress it, see TAGS. `alt`: what a screen reader says; "" for mere decoration.
+    `note`: a private mark that a click changes.
     `inspect`: may be enlarged (hover, long tap); `caption`: text shown beside the enlarged card.
     """
 
@@ -74,6 +82,7 @@ class Piece(TypedDict):
     caption: NotRequired[str]
     drag: NotRequired[bool]
     alpha: NotRequired[float]
+    note: NotRequired[Mark]
 
 
 TAGS = {

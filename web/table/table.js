@@ -19,6 +19,7 @@ import { listenToPointers } from "./pointer.js";
 import { flat } from "./hit.js";
 import { pitch, spots } from "./poses.js";
 import { tabList } from "./scene.js";
+import { sameQuestion } from "./selection.js";
 import { createSight } from "./sight.js";
 import { createSound } from "./sound.js";
 import { createStage, pixelRatio } from "./stage.js";
@@ -263,23 +264,31 @@ export function createTable(container, callbacks = {}) {
     return tabList(base, sight.tabs(), (piece) => lit.has(piece.id));
   }
 
+  /** Nothing is picked, carried or pointed at any more. */
+  function forget() {
+    if (hands.dragging()) hands.letGo();
+    carrying.drop();
+    choosing.reset();
+    hovered = null;
+  }
+
   /** @param {Scene} scene @param {{cut?: boolean}} [options] */
   function show(scene, { cut = false } = {}) {
     order++;
     playing.stop();
     if (cut) cues.clear();
     const last = keyboard.focused() ? stops().find((stop) => stop.id === keyboard.focused()) ?? null : null;
-    if (hands.dragging()) hands.letGo();
-    carrying.drop();
-    choosing.reset();
-    [base, ghost, sent, hovered] = [scene, null, false, null];
+    const same = !cut && sameQuestion(base, scene);
+    if (!same) forget();
+    [base, ghost, sent] = [scene, null, false];
     if (wanted !== null) (wanted = null), callbacks.onPreview?.(null);
     sight.see(scene);
     felt.paint(sight.window().w, sight.window().h, scene.felt, settings.theme);
     if (cut) actors.clear();
     actors.stand(scene, { cut: cut || still() });
     list.fill(scene, true);
-    changed();
+    if (same) choosing.renew();
+    else changed();
     keyboard.refresh(last);
     if (inspect.shown() && !hands.pieceOf(inspect.shown())) inspect.hide();
   }
@@ -287,9 +296,8 @@ export function createTable(container, callbacks = {}) {
   /** @param {import("../types.js").Frame[]} frames @param {Scene} scene */
   async function play(frames, scene) {
     const mine = ++order;
-    carrying.drop();
-    choosing.reset();
-    [ghost, wanted, hovered] = [null, null, null];
+    if (!sameQuestion(base, scene)) forget();
+    [ghost, wanted] = [null, null];
     list.fill(scene, false);
     const playedOut = playing.play(frames);
     light();

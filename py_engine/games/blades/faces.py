@@ -239,7 +239,19 @@ def _tokens() -> dict[str, Face]:
             ],
             12,
         ),
-        "label": face(200, 26, [words("$text", 100, 13, 16, "$ink|#e9e4d8", width=196, weight=700, align="center")]),
+        "label": face(120, 26, [bold("$text", 60, 13, 19, "$ink|#e9e4d8", width=118)]),
+        "goal": face(500, 26, [words("$text", 2, 13, 17, "#e9c987", align="left", width=496)]),
+        "reference": face(
+            150,
+            210,
+            [
+                *parchment(150, 210, BRONZE_RIM, 5, 11),
+                title("$title", 75, 26, 16, "#6e2f1d", width=130),
+                line([18, 40, 132, 40], "#8c6a3c", 1.2),
+                words("$text", 75, 122, 13, INK, width=128, lines=10),
+            ],
+            11,
+        ),
         "note": face(
             40,
             40,

@@ -12,7 +12,7 @@ from . import naming
 from .art import INKS, colour_of, icon_of, seat_colour, seat_emblem
 from .data import BREAK, COLLECTOR_CREST, EMPTY, LIBERATED
 from .plan import Plan, seals, zone_of
-from .state import Blades, colours, fig, liberated, masters, other_master, side_of, wielders
+from .state import Blades, colours, fig, liberated, masters, other_master, side_of, team, wielders
 from .views import knows
 
 
@@ -33,6 +33,10 @@ def piece(name: str, face: str, spot: Spot, zone: str, z: int, alt: str, **more:
         made["turn"] = spot.turn
     made |= {key: value for key, value in more.items() if value not in (None, [], {})}
     return made  # type: ignore[return-value]
+
+
+LABEL = 26 / 120
+"""Height of a label for its width."""
 
 
 def fit(box: Box) -> Spot:
@@ -150,7 +154,7 @@ def _wielder(t: Table, p: int) -> Iterator[Piece]:
 
 def _weapons(t: Table, p: int, box: Box, zone: str) -> Iterator[Piece]:
     v = t.v
-    for blade, spot in zip(v.weapons[p], row(box, max(1, len(v.weapons[p])), 60 / 84, 0.05), strict=False):
+    for blade, spot in zip(v.weapons[p], row(box, max(1, len(v.weapons[p])), 60 / 84, 0.05, 92), strict=False):
         yield weapon(t, blade, f"weapon:{blade}", spot, zone, 4)
 
 
@@ -158,7 +162,7 @@ def weapon(t: Table, blade: int, name: str, spot: Spot, zone: str, z: int) -> Pi
     """A Blade beside a seat: a quarter turn while it is unready (BOL-049)."""
     v, ready, side = t.v, t.v.ready[blade], side_of(t.v, blade)
     if not ready:
-        spot = spot._replace(turn=90, w=spot.w * 0.9, h=spot.h * 0.9)
+        spot = spot._replace(turn=90)
     state = f"{'liberated' if side == LIBERATED else 'normal'}, {'ready' if ready else 'unready'}"
     shield = ", shielded" if blade in v.shields else ""
     alt = f"{naming.blade(blade)}, {state}{shield}"
@@ -217,7 +221,7 @@ def stack(t: Table) -> Iterator[Piece]:
         yield piece(
             "stack", f"small:{top}:0", spot, "seals", 3, alt, inspect=True, caption=alt + bottom + " " + _text(top, 0)
         )
-    label = Spot(box.x + box.w / 2, box.y + box.h - 9, box.w, box.w * 0.13)
+    label = Spot(box.x + box.w / 2, box.y + box.h - 9, box.w, box.w * LABEL)
     yield piece("stack_label", "label", label, "seals", 3, "", values={"text": f"Stack {len(v.deck)}"})
 
 
@@ -250,7 +254,8 @@ def _duel(t: Table, box: Box) -> Iterator[Piece]:
         said = f"{desk.name(p)}: {naming.power(bid) if shown else 'bid set' if bid == HIDDEN else 'not bid yet'}"
         mark = spot._replace(w=h * 0.94, h=h * 0.94)
         yield piece(f"fist:{p}", "fist", mark, "seals", 9, said, values=values, start=f"pool:{p}", end=f"pool:{p}")
-        name = Spot(spot.x, box.y + box.h - 18, spot.w, spot.w * 0.13)
+        wide = min(spot.w, 132.0)
+        name = Spot(spot.x, box.y + box.h - 18, wide, wide * LABEL)
         text = desk.name(p) + (" ⚔" if p in (attacker, defender) else "")
         yield piece(f"fist_name:{p}", "label", name, "seals", 9, "", values={"text": text})
 
@@ -263,6 +268,8 @@ def mine(t: Table, me: int) -> Iterator[Piece]:
     zone = plan.zones["mine"]
     if not plan.tall:
         yield piece("panel", "panel", fit(zone.inset(2)), "mine", 0, "", tags=["flat"])
+    text = goal(t, me)
+    yield piece("goal", "goal", fit(plan.goal), "mine", 2, text, values={"text": text}, tags=["flat"])
     box = plan.crest
     if me in masters(v):
         for k in (0, 1):
@@ -271,7 +278,10 @@ def mine(t: Table, me: int) -> Iterator[Piece]:
     else:
         h = min(box.h, box.w * 1.4)
         yield from _own_crest(t, me, Spot(box.x + box.w / 2, box.y + box.h / 2, h / 1.4, h))
-    for blade, spot in zip(v.weapons[me], row(plan.weapons, max(1, len(v.weapons[me])), 150 / 210, 0.06), strict=False):
+    spots = list(row(plan.weapons, max(2, len(v.weapons[me])), 150 / 210, 0.06))
+    if len(v.weapons[me]) < 2:
+        yield _reference(t, me, spots[-1])
+    for blade, spot in zip(v.weapons[me], spots, strict=False):
         side = side_of(v, blade)
         alt = f"Your weapon {naming.blade(blade)}: {_text(blade, side)}"
         tags = [] if v.ready[blade] else ["dim"]
@@ -280,6 +290,34 @@ def mine(t: Table, me: int) -> Iterator[Piece]:
             caption=_text(blade, side),
         )  # fmt: skip
     yield from notes(t, me)
+
+
+def goal(t: Table, me: int) -> str:
+    """How the viewer wins; private, like the Crest that tells it."""
+    v, names = t.v, t.desk.names
+    if v.crest[me] == COLLECTOR_CREST:
+        return f"You are the Collector: {(v.seats - 3) // 2 + 1} other Wielders must be liberated."
+    side = team(v, me)
+    own, rival = masters(v)[side], masters(v)[1 - side]
+    whom = "You lead your team" if me == own else f"You serve {names[own]}"
+    return f"{whom}: liberate {fig(v).w} Wielders, or break both weak Seals of {names[rival]}."
+
+
+def _reference(t: Table, me: int, spot: Spot) -> Piece:
+    """What the printed reference cards are for."""
+    heading, text = ("Master", MASTER_HELP) if me in masters(t.v) else ("Your turn", WIELDER_HELP)
+    values = {"title": heading, "text": text}
+    return piece("reference", "reference", spot, "mine", 2, f"{heading}: {text}", values=values, inspect=True)
+
+
+WIELDER_HELP = (
+    "Gain 1 power. Put 1 on a Seal, not your own. Then one action: Channel or Draw ready your weapon; Duel; Wield or "
+    "Strike with a ready one. A Seal breaks at 7."
+)
+MASTER_HELP = (
+    "Give away all your power, then gain anew. In duels you bid, one Master says whom he supports, and the winning one "
+    "grants the spoil. You may join every strike."
+)
 
 
 def _own_crest(t: Table, card: int, spot: Spot) -> Iterator[Piece]:
@@ -309,7 +347,7 @@ def notes(t: Table, me: int) -> Iterator[Piece]:
         yield piece(f"note_head:{c}", "note_head", spot, "mine", 2, naming.crest(c), values=values, tags=["flat"])
     for j, p in enumerate(others):
         y = box.y + (j + 1.5) * h
-        label = Spot(box.x + name_w / 2, y, name_w - 6, (name_w - 6) * 0.13)
+        label = Spot(box.x + name_w / 2, y, name_w - 6, (name_w - 6) * LABEL)
         yield piece(f"note_name:{p}", "label", label, "mine", 2, "", values={"text": t.desk.names[p]})
         for i, c in enumerate(columns):
             yield _note(t, p, c, Spot(box.x + name_w + (i + 0.5) * w, y, size, size))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...present.layout import Box, Spot, grid, row
+from ...present.layout import Box, Spot, row
 from .data import FIGURES
 
 
@@ -22,6 +22,7 @@ class Plan(NamedTuple):
     crest: Box
     weapons: Box
     notes: Box
+    goal: Box
     zones: dict[str, Box]
 
 
@@ -43,9 +44,10 @@ def _wide(n: int) -> Plan:
         seats=seats,
         middle=middle,
         stack=Box(244, 236, 110, 152),
-        crest=Box(22, 654, 150, 210),
-        weapons=Box(184, 640, 330, 244),
-        notes=Box(528, 642, 566, 246),
+        crest=Box(22, 668, 150, 210),
+        weapons=Box(184, 664, 340, 222),
+        notes=Box(540, 640, 554, 248),
+        goal=Box(22, 632, 500, 26),
         zones={
             "seals": Box(232, 4, 652, 616),
             "right": Box(884, 4, 228, 616),
@@ -65,33 +67,31 @@ def _column(x: float, count: int) -> list[Box]:
 
 def _tall(n: int) -> Plan:
     wielders = [p for p in range(1, n) if p != FIGURES[n].second]
-    seats = {p: Box(6, 548 + i * 90, 378, 84) for i, p in enumerate(wielders)}
-    mine = 560 + 90 * len(wielders)
+    seats = {p: Box(6, 466 + i * 90, 378, 84) for i, p in enumerate(wielders)}
+    mine = 478 + 90 * len(wielders)
     return Plan(
         tall=True,
         size=(390, mine + 800),
-        arrays=(Box(4, 62, 382, 142), Box(4, 322, 382, 142)),
-        masters=(Box(4, 4, 382, 54), Box(4, 470, 382, 54)),
+        arrays=(Box(4, 62, 382, 102), Box(4, 282, 382, 102)),
+        masters=(Box(4, 4, 382, 54), Box(4, 388, 382, 54)),
         seats=seats,
-        middle=Box(4, 210, 382, 106),
-        stack=Box(10, 214, 70, 98),
-        crest=Box(12, mine + 8, 110, 154),
-        weapons=Box(130, mine + 4, 252, 230),
-        notes=Box(6, mine + 250, 378, 400),
+        middle=Box(4, 169, 382, 108),
+        stack=Box(10, 172, 66, 102),
+        crest=Box(8, mine + 40, 112, 157),
+        weapons=Box(124, mine + 40, 262, 182),
+        notes=Box(6, mine + 232, 378, 400),
+        goal=Box(8, mine + 6, 374, 26),
         zones={
-            "seals": Box(0, 0, 390, 528),
-            "seats": Box(0, 544, 390, 90 * len(wielders) + 8),
+            "seals": Box(0, 0, 390, 446),
+            "seats": Box(0, 462, 390, 90 * len(wielders) + 8),
             "mine": Box(0, mine, 390, 700),
         },
     )
 
 
 def seals(box: Box, m: int, tall: bool) -> list[Spot]:
-    """The Seals of an array: one row, or two on a phone."""
-    if tall:
-        columns = (m + 1) // 2
-        return list(grid(box.inset(5), columns, 2, 1.0, 0.1))[:m]
-    return list(row(box.inset(12), m, 1.0, 0.06))
+    """The Seals of an array, in one row."""
+    return list(row(box.inset(6 if tall else 12), m, 1.0, 0.06))
 
 
 def zone_of(p: Plan, seat: int, n: int) -> str:
