@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from ...kernel import Action
-from .bag import OVER, WIDTH, Bag, Cost, Pack, add, bits, placements, reach
+from .bag import OVER, SIDES, WIDTH, Bag, Cost, Pack, add, bits, grown, near, placements, reach
 from .data import IS_JUNK
 from .ends import returns
 from .rules import received
-from .score import best, best_morphs, total
+from .score import WORTH, best, best_morphs, total
 from .table import EMPTY, Squire, bag, cost, deck_of
 
 CLOSE = 12
 """So many placements of a card are searched."""
-SCORED = 36
+SCORED = 20
 """So many are scored to find them."""
 A_TURN = 2.3
 """What a turn is worth to a solo squire, as games went."""
@@ -80,7 +80,7 @@ def ranked(s: Squire, seat: int, card: int, paid: Cost, beneath: bool, loot: boo
     if found is None:
         packs = placements(held, card, paid, beneath, loot)
         before = best(held, squire, s.sets)
-        guessed = sorted(zip(guesses(held, packs), packs, strict=True), key=_first, reverse=True)[:SCORED]
+        guessed = sorted(zip(guesses(held, card, squire, packs), packs, strict=True), key=_first, reverse=True)[:SCORED]
         gains = [(best(add(held, card, *pack[1:]), squire, s.sets) - before, pack) for _, pack in guessed]
         found = held.picks[key] = sorted(gains, key=_first, reverse=True)[:CLOSE]
     return found
@@ -90,13 +90,49 @@ def _first(pair: tuple[int, Pack]) -> int:
     return pair[0]
 
 
-def guesses(held: Bag, packs: list[Pack]) -> list[int]:
-    """What each placement covers: junk is well covered, loot is not."""
-    worth: tuple[dict[int, int], dict[int, int]] = ({}, {})
-    for shape in (0, 1):
-        for kind, spots in zip(held.kinds, reach(held)[shape].whole, strict=True):
-            gain = 1 if IS_JUNK[kind] else -1
-            for at in bits(spots):
-                worth[shape][at] = worth[shape].get(at, 0) + gain
-    top, left = held.top, held.left
-    return [worth[k & 1].get((r - top) * WIDTH + c - left, 0) if layer == OVER else -2 for _, k, r, c, layer in packs]
+def guesses(held: Bag, card: int, squire: int, packs: list[Pack]) -> list[int]:
+    """Roughly what each placement brings: what it covers, the pairs it breaks, and those that its items would make."""
+    covers = [_covering(held, squire, shape) for shape in (0, 1)]
+    touches = [_touching(held, card, squire, k) for k in range(4)]
+    found = []
+    for _, k, r, c, layer in packs:
+        at = (r - held.top) * WIDTH + c - held.left
+        made = touches[k].get(at, 0)
+        found.append(made + (covers[k & 1].get(at, 0) if layer == OVER else _hidden(held, card, k, at)))
+    return found
+
+
+def _covering(held: Bag, squire: int, shape: int) -> dict[int, int]:
+    """By position: junk is well covered, loot and its pairs are not."""
+    worth, kinds = WORTH[squire], held.kinds
+    gains = [1 if IS_JUNK[kind] else -1 for kind in kinds]
+    for i, j in near(held):
+        points = worth[kinds[i]][kinds[j]]
+        gains[i] -= points
+        gains[j] -= points
+    found: dict[int, int] = {}
+    for gain, spots in zip(gains, reach(held)[shape].whole, strict=True):
+        for at in bits(spots):
+            found[at] = found.get(at, 0) + gain
+    return found
+
+
+def _touching(held: Bag, card: int, squire: int, k: int) -> dict[int, int]:
+    """By position: the points of pairs between items of the card and of the bag."""
+    worth = WORTH[squire]
+    found: dict[int, int] = {}
+    for part in SIDES[card][k].parts:
+        for kind, mask in zip(held.kinds, held.masks, strict=True):
+            if points := worth[part.kind][kind]:
+                wide, spots = grown(mask), 0
+                for offset in part.offsets:
+                    spots |= wide >> offset
+                for at in bits(spots):
+                    found[at] = found.get(at, 0) + points
+    return found
+
+
+def _hidden(held: Bag, card: int, k: int, at: int) -> int:
+    """What lies beneath the bag brings no points and costs none."""
+    gone = [part.kind for part in SIDES[card][k].parts if part.mask << at & held.area]
+    return sum(1 if IS_JUNK[kind] else -1 for kind in gone)
