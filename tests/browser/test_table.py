@@ -292,6 +292,18 @@ def test_frames_play_in_order_and_a_click_skips_to_the_end(table: Open) -> None:
     assert said(page, "chosen") == [0]
 
 
+def test_a_selection_stands_when_the_same_question_is_shown_again(table: Open) -> None:
+    page = table()
+    click(page, "card:1")
+    page.evaluate("table.show({...scenes.grid})")
+    assert said(page, "selection.picked") == ["card:1"]
+    page.evaluate("table.play([{pieces: [], gone: [], lines: [{spans: []}]}], {...scenes.grid})")
+    click(page, "cell:0")
+    assert said(page, "chosen") == [0]
+    page.evaluate("table.show(scenes.done)")
+    assert said(page, "selection.picked") == []
+
+
 def test_nothing_can_be_chosen_while_frames_play(table: Open) -> None:
     page = table()
     page.evaluate("table.play([{pieces: [], gone: [], lines: [{spans: []}]}], scenes.grid); 0")

@@ -111,8 +111,15 @@ export function createChoosing(host) {
     return true;
   }
 
+  /** The same question again (another seat has answered meanwhile): the selection stands. */
+  function renew() {
+    armed = armed && select.settled(choices(), picked, turn);
+    preview();
+    host.changed();
+  }
+
   return {
-    tap, hover, rotate, clear, back, turns,
+    tap, hover, rotate, clear, back, renew, turns,
     confirm: () => (armed ? (play(armed), true) : false),
     /** A new question: nothing of the old selection holds. */
     reset: () => void ([picked, armed, pointed, turn] = [[], null, null, 0]),

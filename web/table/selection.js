@@ -92,3 +92,13 @@ export function settled(choices, picked, turn) {
 
 /** Is it complete and can it still grow? Then a click alone must not play it. @param {Choice[]} choices @param {string[]} picked */
 export const growing = (choices, picked) => next(choices, picked).size > 0;
+
+/**
+ * Do two scenes ask the same? Then a selection may stand.
+ * @param {{choices: Choice[], poses?: import("../types.js").Poses[]} | null} a @param {{choices: Choice[], poses?: import("../types.js").Poses[]}} b
+ */
+export function sameQuestion(a, b) {
+  if (!a || !(b.choices.length || b.poses?.length)) return false;
+  const asked = (/** @type {typeof b} */ { choices, poses = [] }) => JSON.stringify([choices.map((c) => [c.action, c.path, c.turn ?? 0]), poses.map((one) => [one.piece, one.items])]);
+  return a.choices.length === b.choices.length && asked(a) === asked(b);
+}

@@ -278,7 +278,7 @@ export function createTable(container, callbacks = {}) {
     playing.stop();
     if (cut) cues.clear();
     const last = keyboard.focused() ? stops().find((stop) => stop.id === keyboard.focused()) ?? null : null;
-    const same = !cut && sameQuestion(base, scene);
+    const same = !cut && !sent && sameQuestion(base, scene);
     if (!same) forget();
     [base, ghost, sent] = [scene, null, false];
     if (wanted !== null) (wanted = null), callbacks.onPreview?.(null);
@@ -296,7 +296,7 @@ export function createTable(container, callbacks = {}) {
   /** @param {import("../types.js").Frame[]} frames @param {Scene} scene */
   async function play(frames, scene) {
     const mine = ++order;
-    if (!sameQuestion(base, scene)) forget();
+    if (sent || !sameQuestion(base, scene)) forget();
     [ghost, wanted] = [null, null];
     list.fill(scene, false);
     const playedOut = playing.play(frames);
