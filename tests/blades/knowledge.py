@@ -9,7 +9,7 @@ OPTION_SETS: list[dict[str, str]] = [{}]
 SILENT = ("begins",)
 """Events that need no line: the turn's own line says it."""
 ALL = (
-    "stack seats array power broken shown seen ruled_out pool weapons holder ready freed shields wards bottom out "
+    "stack seats array power broken shown seen ruled_out lean pool weapons holder ready freed shields wards bottom out "
     "endangered fight opened picked carried keeps inner acted active round winner"
 )
 

@@ -9,7 +9,7 @@ from .faces import faces
 from .narrate import narrate
 from .present import present
 from .rules import OPTIONS, SECRET, STEPS, interrupts, new_state, returns, seating
-from .talk import says
+from .talk import reacts, says, talk
 from .views import determinize, view
 from .why import why_not
 
@@ -28,6 +28,8 @@ GAME = Game(
     interrupts=interrupts,
     seating=seating,
     says=says,
+    talk=talk,
+    reacts=reacts,
     value=value,
     candidates=candidates,
     present=present,

@@ -44,6 +44,7 @@ def _blank(n: int) -> dict[str, Any]:
         "shown": [0] * (n + 4),
         "seen": [0] * n,
         "ruled_out": [0] * n,
+        "lean": [0] * n,
         "pool": [0] * n,
         "weapons": [[] for _ in range(n)],
         "holder": [EMPTY] * blades,

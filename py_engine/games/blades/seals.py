@@ -6,18 +6,32 @@ from ...kernel import push, tell
 from .data import BREAK, COLLECTOR, COLLECTOR_CREST, EMPTY, FIRST, LIBERATED, SECOND
 from .state import Blades, fig, is_master, liberated, masters, wielders
 
+LEAN, LEAN_FULL, LEAN_MOST = 60, 45, 2500
+"""Evidence of 1 power on an empty Seal, more for each power there, and the most that is believed; thousandths."""
+
 
 def land(s: Blades, seat: int, colour: int, n: int, *, proves: bool = True) -> None:
     """`n` power of one instruction lands on a Seal together (BOL-B05); the break follows as a step of its own.
 
     `proves`: the seat chose the Seal under the own-Seal ban.
     """
+    lean(s, seat, colour, min(n, 3))
     s.power[colour] += n
     if proves:
         rule_out(s, seat, colour)
     tell(s, "put", seat, colour, n)
     if s.power[colour] >= BREAK:  # BOL-008, BOL-Q46
         push(s, ("break", colour))
+
+
+def lean(s: Blades, seat: int, colour: int, n: int) -> None:
+    """Public evidence of a hidden Wielder's team. Who charges an array rather serves the other one: of the Seals of his
+    own array that he may charge, more than half are weak spots. It weighs more the fuller the Seal. `n` < 0: emptied.
+    """
+    if not is_master(s, seat) and not s.shown[seat]:
+        weight = n * (LEAN + LEAN_FULL * s.power[colour])
+        s.lean[seat] += weight if s.array[colour] == SECOND else -weight
+        s.lean[seat] = max(-LEAN_MOST, min(LEAN_MOST, s.lean[seat]))
 
 
 def rule_out(s: Blades, seat: int, colour: int) -> None:

@@ -28,6 +28,7 @@ class Blades(State):
     shown: list[int]  # by Crest card, 0 or 1
     seen: list[int]  # by observer: bits of the Crest cards looked at; that a look happened is public (BOL-B16)
     ruled_out: list[int]  # by seat: bits of the colours this Wielder cannot hold, a public hard fact
+    lean: list[int]  # by seat: public evidence for the First team (above 0) or the Second, in thousandths of a nat
     pool: list[int]  # by seat
     weapons: list[list[int]]  # by seat: blades, in the order acquired
     holder: list[int]  # by blade: seat or EMPTY

@@ -5,11 +5,13 @@ A claim is (act, *arguments); colours and seats are numbers. The acts are T1 to 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from random import Random
 
-from ...kernel import Action
-from .data import COLLECTOR_CREST, FIGURES
-from .state import Blades
+from ...kernel import Action, Event
+from .data import COLLECTOR_CREST, EMPTY, FIGURES
+from .state import Blades, fig, is_master, liberated, masters, wielders
 
 I_AM, SERVE, NOT, IS, SERVES, MASTERS, WIELDERS = "i_am", "i_serve", "i_am_not", "is", "serves", "masters", "wielders"
 FILL, DRAIN, DUEL, NEED, WHO, BELIEVE, DOUBT = "fill", "empty", "duel", "need", "who", "believe", "doubt"
@@ -36,3 +38,61 @@ def _claims(n: int, seat: int) -> tuple[Action, ...]:
     claims += [(act, c) for act in (MASTERS, WIELDERS, FILL, DRAIN) for c in seals]
     claims += [(act, p) for act in (DUEL, WHO) for p in wielders]
     return (*claims, (BELIEVE,), (DOUBT,))
+
+
+# --- bots --------------------------------------------------------------------------------------------------------
+
+HONEST, SILENT = 5, 8
+"""Of ten bots, five are honest, three silent and two liars."""
+
+
+def talk(v: Blades, seat: int, heard: Sequence[Event], random: Random) -> Action | None:
+    """A claim of a bot: at most one in its own turn, and none on others' turns (BOL-Q80)."""
+    if v.active != seat or not v.stack or v.round < 2 or v.shown[seat] or _spoke(heard, seat):
+        return None
+    if is_master(v, seat):
+        return _request(v, seat) if random.random() < 0.5 else None
+    manner = _manner(v, seat)
+    if v.round > 3 or random.random() < 0.5:
+        return None
+    if manner < HONEST and v.crest[seat] != COLLECTOR_CREST:
+        return (I_AM, v.crest[seat])
+    return None if manner < SILENT else _lie(v, seat, random)
+
+
+def _spoke(heard: Sequence[Event], seat: int) -> bool:
+    """Whether this seat has spoken since its turn began."""
+    for event in reversed(heard):
+        if event[0] == "turn":
+            return False
+        if event[0] == "say" and event[1] == seat:
+            return True
+    return True
+
+
+def _manner(v: Blades, seat: int) -> int:
+    """How a bot talks in this match, 0 to 9: fixed by the public deal."""
+    return int(Random(f"{v.array}{v.holder}{seat}").random() * 10)
+
+
+def _request(v: Blades, seat: int) -> Action | None:
+    """A Master asks for power on the weak Seal of the rival that he knows."""
+    rival = v.slots[2 * masters(v).index(seat) + 1]
+    return None if v.broken[rival] else (FILL, rival)
+
+
+def _lie(v: Blades, seat: int, random: Random) -> Action | None:
+    """A colour of the other team that its deeds have not excluded."""
+    mine = v.crest[seat]
+    side = v.array[mine] if mine != COLLECTOR_CREST else int(random.random() * 2)
+    open_ = [c for c, of in enumerate(v.array) if of != side and not v.broken[c] and not v.ruled_out[seat] >> c & 1]
+    return (I_AM, open_[int(random.random() * len(open_))]) if open_ else None
+
+
+def reacts(v: Blades, seat: int, heard: Sequence[Event], random: Random) -> Action | None:
+    """The Collector bot reveals before a turn of its own: sooner or later, and at once when it is close to winning."""
+    if v.out != EMPTY or v.crest[seat] != COLLECTOR_CREST or not v.stack or v.stack[-1] != ("begin", seat):
+        return None
+    free = sum(liberated(v, w) for w in wielders(v))
+    need = (fig(v).n - 3) // 2 + 1
+    return ("reveal",) if v.round >= 3 + _manner(v, seat) % 3 or free >= need - 1 else None

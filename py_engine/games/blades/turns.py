@@ -9,7 +9,7 @@ from __future__ import annotations
 from ...kernel import Action, push, tell
 from .data import EMPTY, ENDANGERED_AT_START, LIBERATED, REVEAL_GAIN, STRIKE_COST
 from .powers import usable
-from .seals import land
+from .seals import land, lean
 from .state import Blades, challengeable, fig, is_master, masters, puttable, recipients, side_of, takeable
 from .tokens import gain, readies, show_top
 
@@ -144,6 +144,7 @@ def draw_apply(s: Blades, seat: int, used: int, left: int, action: Action) -> No
     if action == STOP:
         return
     s.power[action[1]] -= 1
+    lean(s, seat, action[1], -1)
     s.pool[seat] += 1  # BOL-Q27
     tell(s, "took", seat, action[1], 1)
     if left > 1:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from math import exp
 from random import Random
 
 from ...chance import mix
@@ -37,8 +38,10 @@ def knows(s: Blades, seat: int | None, card: int) -> bool:
 
 # --- sampling ----------------------------------------------------------------------------------------------------
 
+Rows = list[list[float]]
 
-def rows(v: Blades) -> list[list[float]]:
+
+def rows(v: Blades) -> Rows:
     """Weights of each Crest card (Master slots first, then Wielders) for each Crest in play, by what `v` knows."""
     m2 = len(v.power)
     columns = [*range(m2), *([COLLECTOR_CREST] if fig(v).odd else [])]
@@ -47,45 +50,66 @@ def rows(v: Blades) -> list[list[float]]:
         side = FIRST if k in (0, 3) else 1 - FIRST
         table.append([float(c == known if known != HIDDEN else c < m2 and v.array[c] == side) for c in columns])
     for p in wielders(v):
-        known, out = v.crest[p], v.ruled_out[p]
-        if known != HIDDEN:
-            table.append([float(c == known) for c in columns])
-        else:
-            table.append([float(not (c < m2 and (out >> c & 1 or v.broken[c]))) for c in columns])
+        known = v.crest[p]
+        table.append([float(c == known) if known != HIDDEN else _weight(v, p, c) for c in columns])
     return table
 
 
-def ways(weights: Sequence[Sequence[float]]) -> list[float]:
-    """For each set of columns (bits), the total weight of giving the remaining rows the columns not in it."""
-    n = len(weights)
-    total = [0.0] * (1 << n)
-    total[-1] = 1.0
-    for mask in range((1 << n) - 2, -1, -1):
-        row = weights[mask.bit_count()]
-        total[mask] = sum(row[c] * total[mask | 1 << c] for c in range(n) if row[c] and not mask >> c & 1)
-    return total
+def _weight(v: Blades, p: int, c: int) -> float:
+    """How likely a hidden Wielder holds a Crest: not at all by a hard fact, else as his public choices suggest."""
+    if c == COLLECTOR_CREST:
+        return 1.0
+    if v.ruled_out[p] >> c & 1 or v.broken[c]:
+        return 0.0
+    return exp((v.lean[p] if v.array[c] == FIRST else -v.lean[p]) / 2000)
 
 
-def draw_columns(weights: Sequence[Sequence[float]], total: Sequence[float], random: Random) -> list[int]:
-    """One column a row, drawn with exactly the weight of the whole assignment."""
-    mask, drawn = 0, []
-    for row in weights:
-        left, chosen = random.random() * total[mask], EMPTY
-        for c, weight in enumerate(row):
-            if weight and not mask >> c & 1 and total[mask | 1 << c]:
-                chosen = c
-                left -= weight * total[mask | 1 << c]
-                if left <= 0:
-                    break
-        drawn.append(chosen)
-        mask |= 1 << chosen
-    return drawn
+class Deal:
+    """Exact samples of the face-down Crests: the table of ways is built once, over the rows that are still open."""
+
+    def __init__(self, weights: Rows) -> None:
+        options = [[c for c, weight in enumerate(row) if weight] for row in weights]
+        self.fixed = {r: row[0] for r, row in enumerate(options) if len(row) == 1}
+        taken = set(self.fixed.values())
+        free = [c for c in range(len(weights)) if c not in taken]
+        self.open = [r for r in range(len(weights)) if r not in self.fixed]
+        self.columns = free
+        self.rows = [[(1 << i, weights[r][c]) for i, c in enumerate(free) if weights[r][c]] for r in self.open]
+        self.total = self._ways()
+
+    def _ways(self) -> list[float]:
+        """For each set of columns, the total weight of giving the remaining rows the columns not in it."""
+        n = len(self.rows)
+        total = [0.0] * (1 << n)
+        total[-1] = 1.0
+        for mask in range((1 << n) - 2, -1, -1):
+            ways = 0.0
+            for bit, weight in self.rows[mask.bit_count()]:
+                if not mask & bit:
+                    ways += weight * total[mask | bit]
+            total[mask] = ways
+        return total
+
+    def draw(self, random: Random) -> list[int]:
+        """One column a row, with exactly the weight of the whole assignment."""
+        drawn = dict(self.fixed)
+        mask = 0
+        for r, row in zip(self.open, self.rows, strict=True):
+            left, chosen = random.random() * self.total[mask], 0
+            for bit, weight in row:
+                if not mask & bit and self.total[mask | bit]:
+                    chosen = bit
+                    left -= weight * self.total[mask | bit]
+                    if left <= 0:
+                        break
+            drawn[r] = self.columns[chosen.bit_length() - 1]
+            mask |= chosen
+        return [drawn[r] for r in range(len(drawn))]
 
 
 def determinize(v: Blades) -> Callable[[Random], Blades]:
-    """A sampler of full states: the table of ways is built once (BOL, Determinization)."""
-    weights = rows(v)
-    total = ways(weights)
+    """A sampler of full states (BOL, Determinization)."""
+    deal = Deal(rows(v))
     m2, seats = len(v.power), wielders(v)
     used = {blade for row in v.weapons for blade in row} | {b for b in v.deck if b != HIDDEN}
     unseen = [blade for blade in range(len(v.holder)) if blade not in used]
@@ -93,7 +117,7 @@ def determinize(v: Blades) -> Callable[[Random], Blades]:
     def draw(random: Random) -> Blades:
         s = v.clone()
         s.rng, s.reader = int(random.random() * (1 << 53)), EMPTY
-        columns = [c if c < m2 else COLLECTOR_CREST for c in draw_columns(weights, total, random)]
+        columns = [c if c < m2 else COLLECTOR_CREST for c in deal.draw(random)]
         s.slots = columns[:4]
         for p, colour in zip(seats, columns[4:], strict=True):
             s.crest[p] = colour
