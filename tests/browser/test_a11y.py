@@ -29,6 +29,8 @@ def test_no_fault_on_any_screen(open_at: Callable[..., Page], site: Site, axe: A
             page.wait_for_timeout(300)  # colours fade in
             found[f"{screen}, {scheme}"] = axe(page)
         found[screen] = page.evaluate(SMALL)
+        wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        found[f"{screen}, width"] = [f"{wide[0]} of {wide[1]}"] if wide[0] > page.viewport_size["width"] else []
 
     tavern = Tavern(page, site.url, "touch" if size == "phone" else "mouse").enter()
     look("lobby")

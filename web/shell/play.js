@@ -5,7 +5,7 @@ import { createTable } from "../table/index.js";
 import { createBots, wait } from "./bots.js";
 import { curtain } from "./curtain.js";
 import { ask, dialog, toast } from "./dialogs.js";
-import { button, h } from "./dom.js";
+import { button, fill, h } from "./dom.js";
 import { loadIcons } from "./icons.js";
 import { createPanel } from "./panel.js";
 import { createPreviews } from "./previews.js";
@@ -71,6 +71,7 @@ export async function startPlay(root, engine, match, first, hooks) {
     onWhy: why,
     onNote: note,
     onZone: tabs,
+    onNote: (key, value) => void tell("note", { key, value }),
     onFrame: (index, frame) => panel.log.add(frame.lines ?? []),
     settings: tableSettings(),
   });
@@ -245,9 +246,14 @@ export async function startPlay(root, engine, match, first, hooks) {
 
   async function say() {
     const claims = answer.scene.claims ?? [];
-    const picked = await dialog("Say to the table", (close) => [
-      h("div", { class: "claims" }, claims.map((claim, i) => button(claim.label, () => close(String(i))))),
-    ]);
+    const picked = await dialog("Say to the table", (close) => {
+      const list = h("div", { class: "claims" });
+      const show = (/** @type {string} */ words) => fill(list, claims.flatMap((claim, i) =>
+        claim.label.toLowerCase().includes(words.toLowerCase()) ? [button(claim.label, () => close(String(i)))] : []));
+      show("");
+      const search = h("input", { type: "search", placeholder: "Search", "aria-label": "Search what to say", oninput: () => show(search.value) });
+      return [claims.length > 10 && h("div", null, search), list];
+    });
     if (picked) await tell("say", { words: claims[Number(picked)].words });
   }
 

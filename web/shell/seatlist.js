@@ -43,7 +43,7 @@ export function createSeatList(how) {
   const row = (answer, panel, now) => {
     const person = answer.seats[panel.seat];
     const asked = answer.asked.some((one) => one.seat === panel.seat);
-    const classes = ["seat", asked && "on", panel.tags?.includes("out") && "out"].filter(Boolean).join(" ");
+    const classes = ["seat", asked && "on", panel.seat === answer.viewer && "own", panel.tags?.includes("out") && "out"].filter(Boolean).join(" ");
     const note = [panel.note, person?.kind === "bot" ? `${person.level === "random" ? "learning" : person.level} bot` : ""].filter(Boolean).join(" · ");
     const busy = now.thinking.has(panel.seat);
     const pieces = panel.piece ? [panel.piece] : [];
@@ -67,7 +67,8 @@ export function createSeatList(how) {
       box.classList.toggle("many", panels.length > 5);
       fill(box, panels.map((panel) => row(answer, panel, state)));
       const on = /** @type {HTMLElement | null} */ (box.querySelector(".on"));
-      if (on && box.scrollWidth > box.clientWidth) box.scrollLeft = on.offsetLeft - box.offsetLeft - 8;
+      const own = /** @type {HTMLElement | null} */ (box.querySelector(".own"));
+      if (on && on !== own && box.scrollWidth > box.clientWidth) box.scrollLeft = on.offsetLeft - (own?.offsetWidth ?? 0);
     },
   };
 }
