@@ -10,7 +10,7 @@ from .book import book, tray, trying
 from .data import ITEM, ITEMS, KIND, QUEST, spell
 from .pieces import Table, board, zone_id
 from .scoring import entries, score, sure_score
-from .table import EMPTY, END_COUNT, Grimoire, level
+from .table import EMPTY, END_COUNT, Grimoire, filled, level
 from .territory import territories
 
 
@@ -209,7 +209,7 @@ def outcome(v: Grimoire, desk: Desk) -> Outcome:
     together = " together" if len(winners) > 1 else ""
     return {
         "headline": f"{words.listed(winners)} {verb}{together} with {words.vp_text(best)}",
-        "note": "" if v.closing else "The Quest Cards ran out: the game ended at once.",
+        "note": "The Quest Cards ran out: the game ended at once." if filled(v) or not v.revealed else "",
         "standings": [_standing(v, seat, totals) for seat in order],
     }
 
