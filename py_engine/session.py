@@ -24,7 +24,8 @@ kinds are IllegalAction, BadOptions, BadSave, Stale (the question has changed: a
 | note | {key, value} | Table: a private mark of the viewer ("" takes it away) |
 | job | {seat, seed, seconds?} | what `bots.thinker` starts from; {action} alone if there is no choice |
 | save | {} | text |
-| past | {entry, seat} | Scene before log entry `entry`, for looking back |
+| past | {entry, seat} | {scene, lines} before log entry `entry`, for looking back |
+| fork | {entry} | text of a save that ends before log entry `entry`, to play on from there |
 
 persons: `[{name, kind: "person"|"bot", level?: "random"|"easy"|"medium"|"hard", colour?}]` in the order of the lobby.
 
@@ -185,10 +186,23 @@ class Session:
         return json.dumps({**self.match.save(), "persons": persons, "notes": self.notes}, separators=(",", ":"))
 
     def past(self, data: Payload) -> Any:
+        return self.show.past(self._moment(data), data.get("seat"))
+
+    def fork(self, data: Payload) -> str:
+        entry, match = self._moment(data), self.match
+        if not (match.over or match.free):
+            raise IllegalAction("A match is played on from an earlier moment when it is over, or if undo is free.")
+        save = json.loads(self.save({}))
+        for row in ("log", "checks"):
+            del save[row][entry:]
+        save["marks"] = [mark for mark in save["marks"] if mark < entry]
+        return json.dumps(save, separators=(",", ":"))
+
+    def _moment(self, data: Payload) -> int:
         entry = data["entry"]
         if not isinstance(entry, int) or not 0 <= entry <= len(self.match.log):
             raise IllegalAction("The match has no such moment.")
-        return self.show.past(entry, data.get("seat"))
+        return entry
 
     # --- checks ----------------------------------------------------------------------------------------------------
 
@@ -211,7 +225,7 @@ class Session:
 _current: list[Session] = []
 _MATCH_CALLS = frozenset(
     ("table", "look", "peek", "act", "bot", "poll", "preview", "why", "number", "say")
-    + ("undo", "redo", "note", "job", "save", "past")
+    + ("undo", "redo", "note", "job", "save", "past", "fork")
 )
 """Methods of Session, by the names of the protocol."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from .kernel import Action, Event, IllegalAction, is_open
+from .kernel import Action, Event, Game, IllegalAction, asked, is_open
 from .match import Frame, Match
 from .present.vocabulary import Desk, Line, Piece, Scene, Shape
 from .seats import Person
@@ -168,10 +168,11 @@ class Show:
         desk = self._desk(self.viewer, (), told=told, action=action)
         return cast(Scene, self.match.game.present(view, desk))  # type: ignore[misc]
 
-    def past(self, entry: int, seat: int | None) -> Scene:
-        """The scene before a log entry: one's own view while the match lasts, any seat's when it is over."""
+    def past(self, entry: int, seat: int | None) -> dict[str, Any]:
+        """Scene and lines before a log entry: one's own view while the match lasts, any seat's when it is over."""
         viewer = seat if self.match.over or (seat in self.people and len(self.people) == 1) else None
-        return self._present(self.match.at(entry), viewer)
+        heard = [(at, event) for at, event in self.match.heard_by(viewer) if at <= entry]
+        return {"scene": self._present(self.match.at(entry), viewer), "lines": self._told(heard, viewer)}
 
     def why(self, path: list[str], pose: Any) -> Any:
         """Why a click or a pose begins no legal action."""
@@ -194,7 +195,8 @@ class Show:
         game, now = self.match.game, self.now() if live else None
         legal = self.match.legal(now) if now is not None else []
         view = game.view(state, viewer)
-        return cast(Scene, game.present(view, self._desk(viewer, legal, over=not state.stack)))  # type: ignore[misc]
+        desk = self._desk(viewer, legal, over=not state.stack, waiting=asking(game, state))
+        return cast(Scene, game.present(view, desk))  # type: ignore[misc]
 
     def _desk(
         self,
@@ -204,13 +206,14 @@ class Show:
         action: Action | None = None,
         *,
         over: bool = False,
+        waiting: Sequence[int] | None = None,
     ) -> Desk:
         return Desk(
             seat=viewer,
             shape=self.shape,
             names=[person.name for person in self.by_seat],
             legal=legal,
-            asked=self.match.asked(),
+            asked=self.match.asked() if waiting is None else waiting,
             told=told,
             action=action,
             over=over,
@@ -226,9 +229,9 @@ class Show:
             changed = [piece for key, piece in pieces.items() if self._pieces.get(key) != piece]
             gone = [key for key in self._pieces if key not in pieces]
             heard = [event if to is None or viewer in to else event[:1] for event, to in frame.told]
-            lines = [self._line(event, viewer, frame.at) for event in heard]
             self._pieces = pieces
-            shown.append({"pieces": changed, "gone": gone, "lines": [one for one in lines if one]})
+            lines = self._told([(frame.at, event) for event in heard], viewer)
+            shown.append({"pieces": changed, "gone": gone, "lines": lines})
         return [frame for frame in shown if any(frame.values())]
 
     # --- the log -----------------------------------------------------------------------------------------------------
@@ -237,12 +240,18 @@ class Show:
         heard = self.match.heard_by(viewer)
         start = 0 if fresh else min(self._lines, len(heard))
         self._lines = len(heard)
-        lines = [self._line(event, viewer, at) for at, event in heard[start:]]
-        return [one for one in lines if one]
+        return self._told(heard[start:], viewer)
 
-    def _line(self, event: Event, viewer: int | None, at: int) -> dict[str, Any] | None:
-        game = self.match.game
-        if game.narrate is None:
-            return None
-        line: Line | None = game.narrate(event, self.match.view(viewer), self._desk(viewer, ()))
-        return {**line, "entry": at} if line else None
+    def _told(self, heard: Sequence[tuple[int, Event]], viewer: int | None) -> list[dict[str, Any]]:
+        """The lines of what a viewer heard."""
+        narrate = self.match.game.narrate
+        if narrate is None or not heard:
+            return []
+        view, desk = self.match.view(viewer), self._desk(viewer, ())
+        lines: list[tuple[int, Line | None]] = [(at, narrate(event, view, desk)) for at, event in heard]
+        return [{**line, "entry": at} for at, line in lines if line]
+
+
+def asking(game: Game, s: Any) -> list[int]:
+    """Who is asked in a state; in the middle of a chain nobody is."""
+    return asked(game, s) if s.stack and game.steps[s.stack[-1][0]].legal else []

@@ -151,3 +151,44 @@ def test_a_bots_job_holds_its_view_only():
     view = json.loads(job["view"])
     assert view["rng"] == 0
     assert view["reader"] == seat
+
+
+def test_looking_back_shows_each_moment_as_it_was_and_takes_no_move():
+    table = start("tictactoe", [person("Ann"), bot("Bo")])
+    shown = [table["scene"]["pieces"]]
+    while not table["over"]:
+        table = step(table)
+        shown.append(table["scene"]["pieces"])
+    before = ask("save")
+    for entry, pieces in enumerate(shown):
+        past = ask("past", entry=entry, seat=1)
+        values = [(piece["id"], piece.get("values")) for piece in past["scene"]["pieces"]]
+        assert values == [(piece["id"], piece.get("values")) for piece in pieces]
+        assert past["scene"]["choices"] == []
+        assert all(line["entry"] <= entry for line in past["lines"])
+    assert ask("save") == before
+
+
+def test_the_past_is_seen_from_the_own_seat_while_the_match_runs():
+    table = start("lantern")
+    for _ in range(4):
+        table = step(table)
+    mine = ask("past", entry=2, seat=0)
+    assert ask("past", entry=2, seat=1)["scene"] != mine["scene"], "another seat: the public table only"
+    for entry in (-1, 99, "1"):
+        with pytest.raises(Refused):
+            ask("past", entry=entry, seat=0)
+
+
+def test_a_match_is_played_on_from_an_earlier_moment_when_it_is_over():
+    table = start("lantern")
+    table = step(step(table))
+    with pytest.raises(Refused, match="over"):
+        ask("fork", entry=1)
+    finish(table)
+    whole = json.loads(ask("save"))
+    forked = ask("fork", entry=3)
+    table = ask("load", save=forked, shape="wide")
+    assert table["length"] == 3 and not table["over"]
+    assert json.loads(ask("save"))["log"] == whole["log"][:3]
+    finish(table)

@@ -65,7 +65,7 @@ export function createMatches(root, engine) {
     made = null;
     if (openId !== id) return;
     document.title = `${match.title || answer.title} · Tavern Table`;
-    play = await startPlay(root, engine, match, answer, { menu: () => menu(match), rematch: () => rematch(match), lost: () => lost(id), broken: (error) => stopped(id, error) });
+    play = await startPlay(root, engine, match, answer, { menu: () => menu(match), rematch: () => rematch(match), fork: (entry) => fork(match, entry), lost: () => lost(id), broken: (error) => stopped(id, error) });
   }
 
   /** @param {string} id @param {Error} error */
@@ -126,10 +126,23 @@ export function createMatches(root, engine) {
     await create({ game: match.game, persons, options: save.options, seed: freshSeed(), free: save.free });
   }
 
+  /** A new match that begins where another one stood. @param {Match} match @param {number} entry */
+  async function fork(match, entry) {
+    try {
+      const copy = record(match.game, match.people, await engine.call("fork", { entry }), `${match.title || "Match"} from move ${entry}`);
+      copy.length = entry;
+      await keep(copy);
+      go("play", copy.id);
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message);
+    }
+  }
+
   /** @param {Match} match */
   async function menu(match) {
     const picked = await dialog("Menu", (done) => [
       h("div", { class: "list" },
+        button("Look back", () => done("past")),
         button("Settings", () => done("settings")),
         button("Export as a file", () => done("file")),
         button("Copy a link", () => done("link")),
@@ -138,6 +151,7 @@ export function createMatches(root, engine) {
       h("p", { class: "hint" }, "The match is saved after every move."),
     ]);
     await play?.flush();
+    if (picked === "past") play?.lookBack();
     if (picked === "settings") await showSettings();
     if (picked === "file") download([match]);
     if (picked === "link") await copyLink(match);

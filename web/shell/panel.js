@@ -146,6 +146,19 @@ export function createPanel(root, first, on) {
     showSeats(thinking, panels) {
       seats.show(answer, { thinking, panels });
     },
+    /** An earlier moment: its seats and status, nothing to do. @param {Scene} scene */
+    look(scene) {
+      status.textContent = scene.status;
+      seats.show(answer, { thinking: new Set(), panels: scene.seats });
+      fill(buttons);
+      fill(extra);
+      who.textContent = "Looking back";
+      words.textContent = scene.prompt.text;
+      hint.hidden = true;
+      outcome.hidden = true;
+      prompt.hidden = false;
+      prompt.classList.remove("mine");
+    },
     showButtons,
     unfold,
     /** The prompt's text while a move is previewed or a hint is given; "" for the question itself. @param {string} text */

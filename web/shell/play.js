@@ -9,6 +9,7 @@ import { button, fill, h } from "./dom.js";
 import { loadIcons } from "./icons.js";
 import { createPanel } from "./panel.js";
 import { createPreviews } from "./previews.js";
+import { createReplay } from "./replay.js";
 import { go } from "./router.js";
 import { createSaver } from "./saver.js";
 import { colourOf, nameOf } from "./seatlist.js";
@@ -30,6 +31,7 @@ export function shapeOfWindow() {
  * @typedef {object} PlayHooks
  * @property {() => void} menu  the match's menu was opened
  * @property {() => void} rematch
+ * @property {(entry: number) => void} fork  play on from an earlier moment, as a new match
  * @property {() => void} lost  another tab has taken over
  * @property {(error: Error) => void} broken  it cannot go on
  */
@@ -69,7 +71,6 @@ export async function startPlay(root, engine, match, first, hooks) {
     onPreview: (action) => previews.want(action),
     onSelect: (selection) => { panel.showButtons(selection); if (!selection.picked.length && !selection.carried) panel.note(""); },
     onWhy: why,
-    onNote: note,
     onZone: tabs,
     onNote: (key, value) => void tell("note", { key, value }),
     onFrame: (index, frame) => panel.log.add(frame.lines ?? []),
@@ -77,7 +78,18 @@ export async function startPlay(root, engine, match, first, hooks) {
   });
   const saver = createSaver(engine, match, hooks.lost);
   const previews = createPreviews({ ask: (action) => engine.call("preview", { action, ticket: answer.ticket }), show: showPreview });
-  const bots = createBots({ engine, answer: () => answer, busy: () => busy || answer.curtain !== null, play: tell, thinking: showThinking });
+  const bots = createBots({ engine, answer: () => answer, busy: () => busy || replay.active() || answer.curtain !== null, play: tell, thinking: showThinking });
+  const replay = createReplay(panel.stage.parentElement ?? root, {
+    engine, answer: () => answer, speed: () => ({ slow: 0.6, normal: 1, fast: 2, off: 3 })[settings.speed], fork: hooks.fork,
+    show(scene, lines) {
+      shown = scene;
+      table.show(scene);
+      panel.log.set(lines);
+      panel.look(scene);
+      tabs();
+    },
+    back: present,
+  });
   const stopSettings = onSettings(() => table.settings(tableSettings()));
   addEventListener("resize", reshape);
 
@@ -142,7 +154,7 @@ export async function startPlay(root, engine, match, first, hooks) {
    * @param {string} call @param {object} payload
    */
   async function tell(call, payload) {
-    if (busy || closed) return false;
+    if (busy || closed || replay.active()) return false;
     busy = true;
     try {
       const next = await engine.call(call, payload);
@@ -204,6 +216,17 @@ export async function startPlay(root, engine, match, first, hooks) {
     if (!(await tell(way, {}))) bots.turn();
   }
 
+  /** From the past back to what is asked now. */
+  function present() {
+    if (closed) return;
+    shown = answer.scene;
+    table.show(answer.scene, { cut: true });
+    engine.call("table", {}).then((whole) => closed || panel.log.set(whole.lines));
+    panel.show(answer, thinking);
+    tabs();
+    bots.turn();
+  }
+
   /** @param {string[]} path @param {[string, number, number, number, number] | null} pose */
   async function why(path, pose) {
     if (!settings.hints || busy) return;
@@ -211,13 +234,6 @@ export async function startPlay(root, engine, match, first, hooks) {
     if (!reason) return;
     const open = reason.rule ? { label: reason.rule, act: () => go("rules", answer.game, reason.rule) } : undefined;
     toast(reason.text, open);
-  }
-
-  /** A private mark. @param {string} key @param {string} value */
-  async function note(key, value) {
-    if (busy) return;
-    const next = await engine.call("note", { key, value }).catch(() => null);
-    if (next && !busy && next.length === answer.length) await arrive(next);
   }
 
   async function hint() {
@@ -334,6 +350,7 @@ export async function startPlay(root, engine, match, first, hooks) {
     get busy() { return busy; },
     table,
     tell,
+    lookBack: () => (busy ? undefined : replay.open()),
     flush: () => saver.flush(),
     freeze() {
       closed = true;
@@ -343,6 +360,7 @@ export async function startPlay(root, engine, match, first, hooks) {
     },
     async close() {
       closed = true;
+      replay.stop();
       bots.stop();
       hidden?.abort();
       removeEventListener("resize", reshape);
