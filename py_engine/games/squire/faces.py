@@ -86,16 +86,23 @@ def mark_face(cells: tuple[Cell, ...], colour: str, crossed: bool, name: str) ->
     """A mark over an item's tiles: an outline, crossed out if it will be covered."""
     rows, columns = max(i for i, _ in cells) + 1, max(j for _, j in cells) + 1
     w, h = columns * TILE, rows * TILE
-    ops: list[Op] = [{"op": "path", "d": plate(cells, 2, 8), "stroke": "#000000", "line": 6, "alpha": 0.4},
-                     {"op": "path", "d": plate(cells, 2, 8), "stroke": colour, "line": 3.6}]  # fmt: skip
+    ops: list[Op] = [{"op": "path", "d": plate(cells, 2, 8), "stroke": "#000000", "line": 5.5, "alpha": 0.35},
+                     {"op": "path", "d": plate(cells, 2, 8), "stroke": colour, "line": 3}]  # fmt: skip
     if crossed:
-        ops.insert(0, {"op": "path", "d": plate(cells, 2, 8), "fill": "#7a1208", "alpha": 0.3})
-        for i, j in cells:
-            x, y = j * TILE, i * TILE
-            for points in ([x + 13, y + 13, x + 35, y + 35], [x + 35, y + 13, x + 13, y + 35]):
-                ops.append({"op": "line", "points": points, "stroke": "#2a0703", "line": 7, "alpha": 0.7})
-                ops.append({"op": "line", "points": points, "stroke": colour, "line": 4})
+        x, y = _heart(cells)
+        for points in ([x - 10, y - 10, x + 10, y + 10], [x + 10, y - 10, x - 10, y + 10]):
+            ops.append({"op": "line", "points": points, "stroke": "#2a0703", "line": 8, "alpha": 0.75})
+            ops.append({"op": "line", "points": points, "stroke": colour, "line": 4.5})
     return f"{name}:{shape_word(cells)}", {"size": (w, h), "round": 8, "ops": ops}
+
+
+def _heart(cells: tuple[Cell, ...]) -> tuple[float, float]:
+    """The middle of an item: of its box, or the tile at the elbow of an L."""
+    rows, columns = max(i for i, _ in cells) + 1, max(j for _, j in cells) + 1
+    if rows * columns == len(cells):
+        return columns * TILE / 2, rows * TILE / 2
+    i, j = next(c for c in cells if sum(abs(c[0] - a) + abs(c[1] - b) == 1 for a, b in cells) == 2)
+    return (j + 0.5) * TILE, (i + 0.5) * TILE
 
 
 def shape_word(cells: Iterable[Cell]) -> str:

@@ -221,7 +221,10 @@ def _tried_prompt(t: Table) -> Prompt:
     gain = tried_gain(t)
     shown = [kind for kind, owner in zip(bag(t.v, seat).kinds, bag(t.v, seat).cards, strict=True) if owner == card]
     hint = f"Adds {words.kinds_listed(shown)}." if shown else "Nothing of it shows."
-    return {"text": f"Score {after - gain} {words.signed(gain)} = {after}. {text}", "hint": hint}
+    return {
+        "text": f"Score {words.plain(after - gain)} → {words.plain(after)} ({words.signed(gain)}). {text}",
+        "hint": hint,
+    }
 
 
 # --- zones and panels ------------------------------------------------------------------------------------------------

@@ -116,8 +116,12 @@ def items_shown(bag: Bag) -> str:
     return kinds_listed(k for k in bag.kinds if not IS_JUNK[k])
 
 
+def plain(points: int) -> str:
+    return f"−{-points}" if points < 0 else str(points)
+
+
 def signed(points: int) -> str:
-    return f"+{points}" if points > 0 else f"−{-points}" if points else "±0"
+    return f"+{points}" if points > 0 else plain(points) if points else "±0"
 
 
 def slot_name(slot: int, twin: bool) -> str:
