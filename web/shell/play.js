@@ -72,7 +72,6 @@ export async function startPlay(root, engine, match, first, hooks) {
     onSelect: (selection) => { panel.showButtons(selection); if (!selection.picked.length && !selection.carried) panel.note(""); },
     onWhy: why,
     onZone: tabs,
-    onNote: (key, value) => void tell("note", { key, value }),
     onFrame: (index, frame) => panel.log.add(frame.lines ?? []),
     settings: tableSettings(),
   });
