@@ -16,7 +16,7 @@ OPTION_SETS: list[dict[str, str]] = [
 ]
 
 
-SILENT = ("act", "fill", "slide", "squires", "time")
+SILENT = ("act", "fill", "squires", "time")
 
 
 def _seen_places(s: Grifoni, kind: int, seat: int | None) -> set[int]:

@@ -317,7 +317,7 @@ def test_grif_q31_mercenaries_then_equipment() -> None:
     s = table()
     told = listen(s)
     ask(s, ("end_turn",))
-    kinds = [event[1] for event in told if event[0] in ("drop", "slide", "fill", "reveal")]
+    kinds = [event[1] for event in told if event[0] in ("drop", "fill", "reveal")]
     assert kinds == sorted(kinds) and set(kinds) == {0, 1}
 
 

@@ -71,7 +71,8 @@ def board_faces() -> dict[str, Face]:
                                   words("$act|", 17, 17, 12, "#d9c28a")], "circle"),
         "time": time_face(), "hour": face(20, 20, disc("sands-of-time", 10, 10, 9, "#15110d"), "circle"),
         "plotplace": plot_place_face(), "bay": bay_face(), "total": total_face(), "label": label_face(),
-        "pairslot": pair_slot_face(), "signpost": signpost_face(), "purse": purse_face(), "goalslot": goal_slot_face(), "tag": tag_face(),
+        "pairslot": pair_slot_face(), "signpost": signpost_face(), "purse": purse_face(), "goalslot": goal_slot_face(), 
+        "tag": tag_face(),
         "arrow": face(24, 24, [icon("exit-door", 12, 12, 20, "#e9a03a")], 3),
     }  # fmt: skip
     for tall in (False, True):
@@ -158,7 +159,8 @@ def _step_ops(word: str, args: list[Any], x: float, y: float) -> tuple[list[Op],
     if word == "refresh":
         _, kind, n = args
         return [*good(kind, x + 9, y, 8.5), bold("→", x + 25, y, 13, SEPIA), icon("cycle", x + 43, y, 22, INK),
-                bold(str(n), x + 43, y + 0.5, 12, "#8b1f17"), line([x + 62, y - 11, x + 62, y + 11], "#7a623880")], x + 70  # fmt: skip
+                bold(str(n), x + 43, y + 0.5, 12, "#8b1f17"),
+                line([x + 62, y - 11, x + 62, y + 11], "#7a623880")], x + 70  # fmt: skip
     if word == "book":
         clinks, kind, n = args
         gain = [bold(str(n), x + 98, y, 15), *good(kind, x + 113, y, 8.5)]
@@ -403,8 +405,8 @@ def band_face(faction: int) -> Face:
     """The head of another player's Wagon. Slots: `name`, `score`, `rank`."""
     colour = FACTION_COLOURS[faction]
     ops: list[Op] = [rect(0, 0, 112, 44, 8, fill=colour, stroke="#1d150d", line=1)]
-    ops += [{"op": "pattern", "pattern": PATTERNS[faction], "x": 0, "y": 0, "w": 112, "h": 44, "r": 8, "stroke": "#ffffff",
-             "line": 1.2, "alpha": 0.14}, icon(FACTIONS[faction].icon, 22, 22, 32, CREAM)]  # fmt: skip
+    ops += [{"op": "pattern", "pattern": PATTERNS[faction], "x": 0, "y": 0, "w": 112, "h": 44, "r": 8,
+             "stroke": "#ffffff", "line": 1.2, "alpha": 0.14}, icon(FACTIONS[faction].icon, 22, 22, 32, CREAM)]  # fmt: skip
     ops += [title("$name", 42, 14, 12.5, "#ffffff", align="left", width=64)]
     ops += [words("$line|", 42, 31, 10.5, "#ffffff", align="left", width=66)]
     return face(112, 44, ops, 8)

@@ -111,8 +111,8 @@ def _pool(t: Table) -> Iterator[Piece]:
         x, y = (
             (box.x + 4 + 64 * kind, box.y + box.h - 28) if t.plan.tall else (box.x + box.w - 50, box.y + 18 + 48 * kind)
         )
-        yield piece(f"pool:{kind}", f"pool:{kind}", at(x, y, 46, 23), "market", 2, f"{GOOD_NAMES[kind]}: {n} in the pool",
-                    values={"n": n}, tags=["flat", "live"])  # fmt: skip
+        key, alt = f"pool:{kind}", f"{GOOD_NAMES[kind]}: {n} in the pool"
+        yield piece(key, key, at(x, y, 46, 23), "market", 2, alt, values={"n": n}, tags=["flat", "live"])
 
 
 # --- the Market -------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from typing import Any
 from ...kernel import Action
 from ...present.vocabulary import Choice, Desk, Field, Form, Prompt
 from .data import CAMP, CAMP_SLOTS, FACTIONS, GEAR, LOAD, MERCS, TASK_CARDS
+from .drawing import GOOD_ICONS
 from .market import cost, discount
 from .pieces import Table
 from .state import Grifoni, load, paragraph, standing
@@ -192,7 +193,15 @@ def form_of(v: Grifoni, desk: Desk) -> Form | None:
 
 def _form(title: str, goods: list[int], n: int, most: list[int], confirm: str) -> Form:
     fields: list[Field] = [
-        {"id": str(good), "label": GOOD_NAMES[good], "low": 0, "high": min(n, most[good]), "value": 0} for good in goods
+        {
+            "id": str(good),
+            "label": GOOD_NAMES[good],
+            "low": 0,
+            "high": min(n, most[good]),
+            "value": 0,
+            "icon": GOOD_ICONS[good],
+        }
+        for good in goods
     ]
     if len(fields) == 1:
         fields[0]["value"] = n
@@ -321,7 +330,7 @@ PROMPTS: Mapping[str, Callable[..., tuple[str, str, str]]] = {
     "bonus": lambda t, seat, merc: (MERCS[merc].text, "", "GRIF-Q83"),
     "council": _council,
     "front": _front,
-    "task": lambda t, seat: ("Complete one Task in reach, or none.", "Bright Tasks are in reach of your Front Line.", "GRIF-139"),
+    "task": lambda t, seat: ("Complete one Task in reach, or none.", "Lit Tasks are in reach.", "GRIF-139"),
     "spend": lambda t, seat, *_: ("Pay for Skills until the Task is in reach.", "", "GRIF-Q82"),
     "option": lambda t, seat, task: (f"{TASK_CARDS[task].name}: how does it end?", "", "GRIF-146"),
     "choose": lambda t, seat: ("Choose how the story goes on.", "", "GRIF-165"),

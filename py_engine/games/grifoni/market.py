@@ -9,6 +9,8 @@ The next top card is turned up by `reveal`, when the effect that took the last o
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...chance import shuffled
 from ...kernel import Action, Step, push, tell
 from .data import GEAR, LOAD, MERCS
@@ -64,11 +66,14 @@ def found(s: Grifoni, card: int) -> None:
         s.known = [places & below for places in s.known]
 
 
-def fill(s: Grifoni, kind: int, place: int) -> None:
-    """Draw a card into a place of the row."""
-    s.row[kind][place] = card = draw(s, kind)
-    if card != EMPTY:
-        tell(s, "fill", kind, place, card)
+def fill(s: Grifoni, kind: int, places: Iterable[int]) -> None:
+    """Draw cards into places of the row, in this order."""
+    drawn = [(place, draw(s, kind)) for place in places]
+    for place, card in drawn:
+        s.row[kind][place] = card
+    for place, card in drawn:
+        if card != EMPTY:
+            tell(s, "fill", kind, place, card)
 
 
 def discard(s: Grifoni, kind: int, place: int) -> None:
@@ -86,10 +91,7 @@ def renew(s: Grifoni, kind: int) -> None:
         discard(s, kind, ROW - 1)  # GRIF-154
     cards = [card for card in row if card != EMPTY]
     s.row[kind] = [EMPTY] * (ROW - len(cards)) + cards  # GRIF-155
-    if s.row[kind] != row:
-        tell(s, "slide", kind)
-    for place in range(ROW - len(cards) - 1, -1, -1):  # GRIF-156 GRIF-Q28
-        fill(s, kind, place)
+    fill(s, kind, range(ROW - len(cards) - 1, -1, -1))  # GRIF-156 GRIF-Q28
     reveal(s, kind)
 
 
@@ -127,8 +129,7 @@ def drop_apply(s: Grifoni, seat: int, kind: int, n: int, places: tuple[int, ...]
 
 def replace(s: Grifoni, kind: int, places: tuple[int, ...]) -> None:
     """Fill exactly the places just emptied, the right one first."""
-    for place in sorted(places, reverse=True):
-        fill(s, kind, place)  # GRIF-Q25
+    fill(s, kind, sorted(places, reverse=True))  # GRIF-Q25
     push(s, ("reveal", kind))  # GRIF-Q22
 
 

@@ -262,4 +262,4 @@ TELLERS: Mapping[str, Callable[..., Line]] = {
     "no_task": _no_task, "bounty": _bounty, "failed": _failed, "plot": _plot, "epilogue": _epilogue, "goals": _goals,
     "won": _won,
 }  # fmt: skip
-"""Silent: act, fill, slide, squires, time (what they change is seen)."""
+"""Silent: act, fill, squires, time (what they change is seen)."""

@@ -11,10 +11,11 @@ from .data import AMBITIONS, FACTIONS, LEGACIES, LOAD
 from .pieces import Table, colour, table_of
 from .plan import Plan
 from .road_zone import book, road
+from .schema import Paragraph, PlotChoice
 from .scoring import ambition_matches, ranking
 from .state import Grifoni, distance, load, paragraph, power, story
 from .wagon_zone import bands, wagon
-from .wording import PATTERNS, ROMAN
+from .wording import PATTERNS, ROMAN, goods_text, reward_text, signed
 from .words import ACT, EMPTY, SOURCES, TRACKS
 
 TITLES = {"camp": "Camp", "market": "Market", "road": "Road", "book": "Book", "wagon": "Wagon", "bands": "Others"}
@@ -24,7 +25,8 @@ ATTENTION: dict[str, Literal["main", "own", "side", "stage"]] = {
 FOCUS = {
     "pick": "camp", "place": "camp", "council": "camp", "cycle": "market", "drop": "market", "gain_card": "market",
     "top": "market", "last": "market", "save": "market", "shift": "book", "further": "book", "sway": "book",
-    "choose": "book", "front": "wagon", "task": "road", "spend": "road", "option": "road", "book": "camp", "both": "camp",
+    "choose": "book", "front": "wagon", "task": "road", "spend": "road", "option": "road", "book": "camp",
+    "both": "camp",
     "either": "camp", "sell": "wagon", "exchange": "wagon", "give": "wagon", "take": "wagon", "overflow": "wagon",
     "bonus": "wagon", "skill": "wagon",
 }  # fmt: skip
@@ -98,7 +100,29 @@ def page_of(v: Grifoni, desk: Desk) -> Page | None:
         return None
     page = paragraph(v)
     before = _told_before(v)
-    return {"title": f"Act {ROMAN[v.act]} · {page.title}", "paragraphs": [*before, page.lore], "picture": page.icon}
+    ways = [_way(i, choice) for i, choice in enumerate(page.choices)]
+    words = [*before, page.lore, *_setup_words(page), "Three ways lead on:", *ways]
+    return {"title": f"Act {ROMAN[v.act]} · {page.title}", "paragraphs": words, "picture": page.icon}
+
+
+def _way(i: int, choice: PlotChoice) -> str:
+    """A Plot Choice in one line."""
+    need = f"{TRACKS[i]} {choice.requirement}" if choice.requirement else f"{TRACKS[i]}, always open"
+    return f"{choice.reward.label} ({need}): {reward_text(choice.reward)}."
+
+
+def _setup_words(page: Paragraph) -> list[str]:
+    """What the paragraph adds to the Tabula."""
+    setup = page.setup
+    if setup is None:
+        return []
+    if any(setup.bounty):
+        who = (
+            "the first to complete a Task of •• or more" if setup.dots > 1 else "the first to complete a Location Task"
+        )
+        return [f"{setup.title}: {goods_text(setup.bounty)} wait for {who} in this Act."]
+    track = next(i for i, by in enumerate(setup.balance) if by)
+    return [f"{setup.title}: the Balance of {TRACKS[track]} starts at {signed(setup.balance[track])}."]
 
 
 def _told_before(v: Grifoni) -> list[str]:

@@ -130,7 +130,8 @@ def book(t: Table) -> Iterator[Piece]:
     x, y = box.x + 4, box.y + 4
     alt = f"Act {ROMAN[page.act]}, {page.title}"
     caption = page.lore
-    yield piece(f"page:{page.number}", f"page:{v.adventure}:{page.number}", at(x, y, PAGE_W * k, PAGE_H * k), "book", 2, alt,
+    head = at(x, y, PAGE_W * k, PAGE_H * k)
+    yield piece(f"page:{page.number}", f"page:{v.adventure}:{page.number}", head, "book", 2, alt,
                 inspect=True, caption=caption, values={"bounty": any(v.bounty)})  # fmt: skip
     y += PAGE_H * k + 4
     for i in range(3):
@@ -153,7 +154,8 @@ def _choice(t: Table, i: int, x: float, y: float, k: float) -> Piece:
     need = f", needs {TRACKS[i]} {choice.requirement}, you count {values['need']}" if i < 2 else ""
     alt = f"{TRACKS[i]}: {choice.reward.label}{need}. Reward: {reward_text(choice.reward)}. {values.get('ending', '')}"
     tags = ["chosen"] if v.plot[page.act] == i and v.act == page.act else []
-    return piece(f"choice:{i}", f"choice:{v.adventure}:{page.number}:{i}", at(x, y, CHOICE_W * k, CHOICE_H * k), "book", 3, alt,
+    spot = at(x, y, CHOICE_W * k, CHOICE_H * k)
+    return piece(f"choice:{i}", f"choice:{v.adventure}:{page.number}:{i}", spot, "book", 3, alt,
                  values=values, tags=tags, inspect=True, caption=alt)  # fmt: skip
 
 

@@ -47,8 +47,13 @@ def can_pay(s: Grifoni, seat: int, cost: Sequence[int], saved: int = 0) -> bool:
 
 
 def pay(s: Grifoni, seat: int, cost: Sequence[int]) -> None:
+    """A whole cost, in one movement."""
     for good in TYPES:
-        lose(s, seat, good, cost[good])
+        s.goods[seat][good] -= cost[good]
+        s.pool[good] += cost[good]
+    for good in TYPES:
+        if cost[good]:
+            tell(s, "pay", seat, good, cost[good])
 
 
 def gain_points(s: Grifoni, seat: int, n: int, source: int) -> None:

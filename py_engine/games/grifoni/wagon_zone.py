@@ -45,8 +45,8 @@ def layout_of(t: Table) -> Layout:
         return Layout(
             meters=(b.x + 6, b.y + 6), totals=(b.x + 84, b.y + 6), idle=(b.x + 6, b.y + 76), front=(b.x + 14, b.y + 92),
             pair=108, mercs=Box(b.x + 8, b.y + 306, 374, 110), gears=Box(b.x + 8, b.y + 430, 374, 110), spare=76,
-            load=(b.x + 164, b.y + 6), bays=4, bay=54, tasks=Box(b.x + 8, b.y + 556, 236, 76), goals=(b.x + 256, b.y + 548),
-            goal=58, goals_down=False,
+            load=(b.x + 164, b.y + 6), bays=4, bay=54, tasks=Box(b.x + 8, b.y + 556, 236, 76),
+            goals=(b.x + 256, b.y + 548), goal=58, goals_down=False,
         )  # fmt: skip
     if t.plan.quest:
         return Layout(
@@ -83,8 +83,10 @@ def _numbers(t: Table, where: Layout) -> Iterator[Piece]:
     for track in range(2):
         n = v.tracks[track][seat]
         changed = any(event[:2] == (seat, track) for event in t.told("track"))
-        yield piece(f"meter:{track}", f"meter:{track}", at(x, y + 35 * track, 72, 31), "wagon", 2, f"{TRACKS[track]} {n}",
-                    values={"n": n}, tags=["flat", "live", *(["gain"] if changed else [])])  # fmt: skip
+        tags = ["flat", "live", *(["gain"] if changed else [])]
+        spot = at(x, y + 35 * track, 72, 31)
+        key = f"meter:{track}"
+        yield piece(key, key, spot, "wagon", 2, f"{TRACKS[track]} {n}", values={"n": n}, tags=tags)
     p, d = power(v, seat), distance(v, seat)
     alt = f"Front Line: Power {p}, Distance {d}"
     yield piece(
@@ -159,8 +161,9 @@ def _load(t: Table, where: Layout) -> Iterator[Piece]:
         n = v.goods[seat][good]
         for i in range(n):
             tags = ["gain"] if n - i <= fresh.get(good, 0) else []
-            yield piece(f"good:{seat}:{good}:{i}", f"good:{good}", _berth(bays, used, k, 1), "wagon", 3, GOOD_NAMES[good],
-                        tags=tags, start=f"pool:{good}", end=f"pool:{good}")  # fmt: skip
+            spot, home = _berth(bays, used, k, 1), f"pool:{good}"
+            yield piece(f"good:{seat}:{good}:{i}", f"good:{good}", spot, "wagon", 3, GOOD_NAMES[good],
+                        tags=tags, start=home, end=home)  # fmt: skip
             used += 1
 
 
