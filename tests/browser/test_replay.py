@@ -1,0 +1,47 @@
+"""Looking back at a match, and playing on from an earlier moment."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from .site import Site
+from .tavern import Tavern, until
+
+
+def look_back(page: Page) -> None:
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="Look back", exact=True).click()
+    expect(page.get_by_text("You are looking back")).to_be_visible()
+
+
+def test_looking_back_takes_no_move_and_one_key_returns(page: Page, site: Site) -> None:
+    tavern = Tavern(page, site.url).enter().new()
+    for _ in range(2):
+        tavern.choose(tavern.turn()["scene"]["choices"][0])
+    state = tavern.turn()
+    look_back(page)
+    page.keyboard.press("Home")
+    expect(page.locator(".replay .where")).to_have_text(f"0 of {state['length']}")
+    until(page, "window.tavern.matches.play().table && document.querySelectorAll('.log li').length < 8")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".replay .where")).to_have_text(f"1 of {state['length']}")
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("You are looking back")).to_be_hidden()
+    after = tavern.turn()
+    assert (after["length"], after["now"]) == (state["length"], state["now"])
+    tavern.choose(after["scene"]["choices"][0])
+    assert tavern.turn()["length"] > state["length"], "the match goes on"
+
+
+def test_a_finished_match_is_seen_from_any_seat_and_played_on(page: Page, site: Site) -> None:
+    tavern = Tavern(page, site.url).enter().new(seats=("you", "random"))
+    tavern.play_to_the_end()
+    look_back(page)
+    page.get_by_label("Whose view").select_option(index=2)
+    page.get_by_label("Moment of the match").fill("4")
+    expect(page.locator(".replay .where")).to_contain_text("4 of")
+    before = page.url
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page).not_to_have_url(before)
+    until(page, "window.tavern.state && !window.tavern.state.over")
+    assert tavern.turn()["length"] >= 4
