@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from ...kernel import HIDDEN
 from ...present.layout import Box
 from ...present.vocabulary import Piece
 from . import words
-from .bag import bag_of
+from .bag import Laid, bag_of
 from .data import KINDS, SQUIRES, STORIES, VOID
 from .evaluate import standing
 from .faces import METER_ROW, METER_W
@@ -199,8 +200,14 @@ def tokens(t: Table) -> Iterator[Piece]:
 
 def morph_totals(v: Squire, seat: int, kinds: list[int]) -> list[int]:
     """The best total that each declaration of the next MORPH still allows."""
-    shown, squire, done = bag(v, seat), v.squires[seat], tuple(v.morphs[seat])
-    return [total(shown, squire, best_morphs(shown, squire, v.sets, (*done, kind))) for kind in kinds]
+    done = tuple(v.morphs[seat])
+    return [_total_with(v.laid[seat], v.squires[seat], v.sets, (*done, kind)) for kind in kinds]
+
+
+@lru_cache(maxsize=128)
+def _total_with(laid: Laid, squire: int, sets: tuple[int, ...], fixed: tuple[int, ...]) -> int:
+    shown = bag_of(laid)
+    return total(shown, squire, best_morphs(shown, squire, sets, fixed))
 
 
 def tried_gain(t: Table) -> int:
