@@ -14,7 +14,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from py_engine.kernel import Game, apply, asked, legal_actions, push, settle, turn_to
+from py_engine.kernel import Game, apply, asked, legal_actions, push, settle, step_of, turn_to
 from py_engine.match import Match, complete_options
 from py_engine.registry import GAMES
 from py_engine.registry import game as game_of
@@ -63,6 +63,9 @@ def one(game: Game, seats: int, options: dict[str, str], seed: int, conserved: A
 
 
 def _interrupt(game: Game, s: Any, seats: int, random: Random) -> None:
+    """Now and then, but not into a forced move: a match takes those without a gap."""
+    if not (step_of(game, s).ask or step_of(game, s).sealed or len(legal_actions(game, s)) > 1):
+        return
     steps = [step for seat in range(seats) for step in game.interrupts(s, seat)]
     if steps and random.random() < 0.3:
         push(s, steps[0])
@@ -86,10 +89,13 @@ def run(name: str, matches: int, first: int = 0) -> int:
     game, conserved = game_of(name), knowledge_of(name).conserved
     total = 0
     for n, (seats, options) in zip(range(matches), setups(name), strict=False):
-        if n % 50 == 49:
-            total += through_match(game, seats, options, first + n)
-        else:
-            total += one(game, seats, options, first + n, conserved)
+        try:
+            if n % 50 == 49:
+                total += through_match(game, seats, options, first + n)
+            else:
+                total += one(game, seats, options, first + n, conserved)
+        except Exception as error:
+            raise AssertionError(f"{name}, {seats} seats, seed {first + n}, {options}: {error!r}") from error
     return total
 
 
