@@ -7,6 +7,8 @@ import { curtain } from "./curtain.js";
 import { ask, dialog, toast } from "./dialogs.js";
 import { button, fill, h } from "./dom.js";
 import { loadIcons } from "./icons.js";
+import { createLesson } from "./lesson.js";
+import { wordsOf } from "./log.js";
 import { createPanel } from "./panel.js";
 import { createPreviews } from "./previews.js";
 import { createReplay } from "./replay.js";
@@ -72,9 +74,11 @@ export async function startPlay(root, engine, match, first, hooks) {
     onSelect: (selection) => { panel.showButtons(selection); if (!selection.picked.length && !selection.carried) panel.note(""); },
     onWhy: why,
     onZone: tabs,
+    onNote: (key, value) => void tell("note", { key, value }),
     onFrame: (index, frame) => panel.log.add(frame.lines ?? []),
     settings: tableSettings(),
   });
+  const lesson = createLesson(panel.coach, engine, match);
   const saver = createSaver(engine, match, hooks.lost);
   const previews = createPreviews({ ask: (action) => engine.call("preview", { action, ticket: answer.ticket }), show: showPreview });
   const bots = createBots({ engine, answer: () => answer, busy: () => busy || replay.active() || answer.curtain !== null, play: tell, thinking: showThinking });
@@ -118,6 +122,7 @@ export async function startPlay(root, engine, match, first, hooks) {
     shown = next.scene;
     panel.log.set(next.fresh ? next.lines : before.concat(next.lines));
     panel.show(next, thinking);
+    lesson.show(next);
     tabs();
     if (next.over) showEnd();
     if (next.curtain !== null) return pass(next.curtain);
@@ -256,7 +261,16 @@ export async function startPlay(root, engine, match, first, hooks) {
     const group = answer.scene.poses?.find((one) => one.items.some((item) => item[0] === number));
     const words = choice?.label ?? (group && number !== null ? group.spots?.[number] ?? group.label : "");
     panel.note(words ? `A strong player would try: ${words}` : "No hint for this question.");
+    if (words && number !== null) tellOutlook(`A strong player would try: ${words}`, number);
     table.highlight(choice?.path ?? (group ? [group.piece] : []));
+  }
+
+  /** Why the hint: what it would do at once. @param {string} words @param {number} number */
+  async function tellOutlook(words, number) {
+    const { ticket } = answer;
+    const lines = await engine.call("outlook", { action: number, ticket }).catch(() => []);
+    const effects = lines.map(wordsOf).slice(0, 3).join(" ");
+    if (effects && ticket === answer.ticket && !closed) panel.note(`${words}. ${effects}`);
   }
 
   async function say() {
