@@ -25,6 +25,7 @@
  * @property {boolean} fresh
  * @property {number | null} curtain
  * @property {Asking[]} asked
+ * @property {string} kind
  * @property {boolean} polls
  * @property {string} undo
  * @property {boolean} redo

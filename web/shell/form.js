@@ -31,15 +31,18 @@ export function createForm(form, how) {
 
   const rows = form.fields.map((field) => {
     const label = freshId("field");
-    const shown = h("output", { class: "value", "aria-labelledby": label });
-    const step = (/** @type {number} */ by) => {
-      values[field.id] = Math.min(field.high, Math.max(field.low, values[field.id] + by));
+    const put = (/** @type {number} */ value) => {
+      values[field.id] = Math.min(field.high, Math.max(field.low, Math.round(value) || 0));
       refresh();
     };
+    const step = (/** @type {number} */ by) => put(values[field.id] + by);
+    const shown = h("input", {
+      type: "number", class: "value", "aria-labelledby": label, min: field.low, max: field.high, onchange: () => put(Number(shown.value)),
+    });
     const less = button("−", () => step(-1), { "aria-label": `Less: ${field.label}` });
     const more = button("+", () => step(1), { "aria-label": `More: ${field.label}` });
     refreshers.push(() => {
-      shown.textContent = String(values[field.id]);
+      shown.value = String(values[field.id]);
       less.disabled = values[field.id] <= field.low;
       more.disabled = values[field.id] >= field.high || sum() >= high;
     });

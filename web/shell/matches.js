@@ -108,7 +108,8 @@ export function createMatches(root, engine) {
   async function create(plan) {
     try {
       const answer = await engine.call("new", { ...plan, shape: shapeOfWindow() });
-      const match = record(plan.game, plan.persons, await engine.call("save"));
+      const match = record(plan.game, plan.persons, await engine.call("save"), plan.lesson ? "First match" : "");
+      match.lesson = plan.lesson;
       await keep(match);
       made = { id: match.id, answer };
       persist();

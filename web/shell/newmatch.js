@@ -17,6 +17,7 @@ import { change, settings } from "./settings.js";
  * @property {Record<string, string>} options
  * @property {number} seed
  * @property {boolean} free
+ * @property {boolean} [lesson]  a guided first match
  */
 
 /** @type {[Who, string][]} */
@@ -27,6 +28,13 @@ const WHO = [
 const NAMES = ["Ansel", "Brida", "Corvin", "Dunja", "Egbert", "Fenna", "Godric", "Hilda", "Ivo", "Jorun", "Kuno"];
 const COLOURS = ["#c8553d", "#3f7fb5", "#5d9a5b", "#c9973a", "#7a55a8", "#4f9a94", "#b0568a", "#8a6a45", "#6d7fc9", "#8f9a3f", "#5f6b78"];
 const MOST_SEED = 2 ** 52;
+
+/** A guided first match. @param {string} game @param {{seed: number, bots: string[], options: Record<string, string>}} lesson @returns {Plan} */
+export function lessonPlan(game, lesson) {
+  const bots = lesson.bots.map((level, i) => ({ name: NAMES[i], kind: /** @type {const} */ ("bot"), level, colour: COLOURS[i + 1] }));
+  const you = { name: settings.name || "You", kind: /** @type {const} */ ("person"), level: "", colour: COLOURS[0] };
+  return { game, persons: [you, ...bots], options: lesson.options, seed: lesson.seed, free: true, lesson: true };
+}
 
 /** A seat with a name and a colour that nobody has yet. @param {SeatPlan[]} seats @returns {SeatPlan} */
 function freshSeat(seats) {

@@ -54,6 +54,7 @@ export function createPanel(root, first, on) {
   const extra = h("div", { class: "extra" });
   const prompt = h("section", { class: "prompt", "aria-label": "What to do" },
     h("div", { role: "status", "aria-live": "polite" }, who, words, hint), buttons, extra);
+  const coach = h("section", { class: "coach", "aria-label": "First match", "aria-live": "polite", hidden: true });
   const outcome = h("div", { class: "end", hidden: true });
   const undo = button("Undo", on.undo);
   const redo = button("Redo", on.redo, { hidden: true });
@@ -64,7 +65,7 @@ export function createPanel(root, first, on) {
   const tools = h("nav", { class: "tools", "aria-label": "Match" },
     undo, redo, tips, fold, button("Rules", on.rules), button("Menu", on.menu));
   const side = h("aside", { class: "side", "aria-label": "Match panel" },
-    h("header", { class: "top" }, title, status), seats.box, prompt, outcome, log.box, tools);
+    h("header", { class: "top" }, title, status), seats.box, coach, prompt, outcome, log.box, tools);
   fill(root, h("main", { class: "tablewrap", "aria-label": "Table" }, tabs, stage), side);
 
   /** @param {boolean} open */
@@ -127,6 +128,7 @@ export function createPanel(root, first, on) {
   return {
     stage,
     log,
+    coach,
     /** @param {Answer} next @param {Set<number>} thinking */
     show(next, thinking) {
       answer = next;

@@ -15,9 +15,9 @@ const known = new Map();
  * Show the rules page.
  * @param {HTMLElement} root @param {Engine} engine @param {string} game @param {string} title
  * @param {string} place  "guide", "rules" or a rule's number
- * @param {() => void} leave
+ * @param {() => void} leave @param {(() => void) | null} learn  begins a guided first match
  */
-export async function showRules(root, engine, game, title, place, leave) {
+export async function showRules(root, engine, game, title, place, leave, learn = null) {
   const numbered = RULE.test(place);
   const part = numbered || place === "rules" ? "rules" : "guide";
   const article = h("article", null, h("p", { role: "status" }, "The rules are being fetched…"));
@@ -28,6 +28,7 @@ export async function showRules(root, engine, game, title, place, leave) {
   fill(root,
     h("div", { class: "top" }, button("Back", leave), h("h1", { tabIndex: -1 }, title),
       h("div", { class: "tabs" }, tab("guide", "How to play"), tab("rules", "All rules")), h("div", { class: "search" }, search)),
+    learn && part === "guide" ? h("p", { class: "row" }, button("Play a guided first match", learn, { class: "main" })) : null,
     found, article);
   root.querySelector("h1")?.focus();
   try {

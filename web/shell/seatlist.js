@@ -52,7 +52,7 @@ export function createSeatList(how) {
       onpointerenter: () => how.light(pieces), onpointerleave: () => how.light([]),
     },
       shield(colourOf(answer, panel.seat), panel.emblem ?? ""),
-      h("b", { class: "name" }, nameOf(answer, panel.seat), busy ? h("span", { class: "busy" }, h("span", { class: "sr" }, " is thinking")) : null),
+      h("b", { class: "name", title: note }, nameOf(answer, panel.seat), busy ? h("span", { class: "busy" }, h("span", { class: "sr" }, " is thinking")) : null),
       h("span", { class: now.preview && changed(answer, panel) ? "score preview" : "score" }, panel.score === "" ? "" : [h("span", { class: "sr" }, "Score "), panel.score]),
       h("small", { class: "note" }, note),
       panel.figures.length ? h("span", { class: "figures" }, panel.figures.map(figureElement)) : null);
