@@ -7,6 +7,7 @@ kinds are IllegalAction, BadOptions, BadSave, Stale (the question has changed: a
 |---|---|---|
 | games | {} | [{name, title, version, seats: [..], options: [{name, title, text, choices, when}]}] |
 | texts | {game} | {guide, rules}: Markdown |
+| lesson | {game} | a guided first match: {seed, bots: [level], options, tips: [{kind, text}]}, or null |
 | faces | {} | {face id: Face} of the match's game |
 | new | {game, persons, options?, seed, free?, shape} | Table |
 | load | {save, shape} | Table (`save` is the text that `save` gave) |
@@ -18,6 +19,7 @@ kinds are IllegalAction, BadOptions, BadSave, Stale (the question has changed: a
 | poll | {seed} | Table, or null: bots' claims and interrupts, one at a time |
 | preview | {action, ticket} | Scene, or null |
 | why | {path, pose?} | {text, rule}, or null |
+| outlook | {action, ticket} | lines of what an action would do at once, for a hint |
 | number | {seat, action} | the number of an action among those of the seat, or null (for a hint) |
 | say | {words} | Table |
 | undo, redo | {} | Table |
@@ -32,8 +34,9 @@ persons: `[{name, kind: "person"|"bot", level?: "random"|"easy"|"medium"|"hard",
 Table: {game, title, length (log entries), ticket (send it with an answer), over, viewer (seat or null), now (the seat
 whose choices the scene holds, or null), scene, frames: [{pieces (changed or new), gone (ids), lines}], lines (those new
 to this viewer; all of them if `fresh`), fresh, curtain (the seat that must take the device, or null), asked: [{seat,
-kind, level, ticket}], polls (some bot may want to interrupt or to speak), undo ("" if possible, else why not), redo
-(bool), seats: [{seat, name, kind, level, colour}], undos, rules}. A line also has `entry`, its log entry.
+kind, level, ticket}], kind (what is asked: its step), polls (some bot may want to interrupt or to speak), undo ("" if
+possible, else why not), redo, seats: [{seat, name, kind, level, colour}], undos, rules}. A line also has `entry`,
+its log entry.
 While `curtain` is set the scene is the public one, without choices.
 """
 
@@ -131,6 +134,11 @@ class Session:
             return None
         return self.show.preview(seat, legal[number])
 
+    def outlook(self, data: Payload) -> Any:
+        seat, number = self._answering(data), data.get("action")
+        legal = self.match.legal(seat)
+        return self.show.outlook(seat, legal[number]) if isinstance(number, int) and 0 <= number < len(legal) else []
+
     def why(self, data: Payload) -> Any:
         return self.show.why(list(map(str, data.get("path", []))), data.get("pose"))
 
@@ -224,7 +232,7 @@ class Session:
 
 _current: list[Session] = []
 _MATCH_CALLS = frozenset(
-    ("table", "look", "peek", "act", "bot", "poll", "preview", "why", "number", "say")
+    ("table", "look", "peek", "act", "bot", "poll", "preview", "outlook", "why", "number", "say")
     + ("undo", "redo", "note", "job", "save", "past", "fork")
 )
 """Methods of Session, by the names of the protocol."""
@@ -274,6 +282,21 @@ def _texts(data: Payload) -> dict[str, str]:
     name = str(data.get("game"))
     registry.game(name)
     return read_texts(registry.GAMES[name])
+
+
+def _lesson(data: Payload) -> Any:
+    name = str(data.get("game"))
+    registry.game(name)
+    return read_lesson(registry.GAMES[name])
+
+
+@cache
+def read_lesson(module: str) -> Any:
+    """A game's guided first match, or None. Kept, like the texts."""
+    try:
+        return json.loads((files(module) / "lesson.json").read_text(encoding="utf-8"))
+    except (TypeError, FileNotFoundError):  # a game of a single module, or one without a lesson
+        return None
 
 
 @cache
@@ -336,6 +359,7 @@ def _open(session: Session) -> dict[str, Any]:
 _FREE: dict[str, Callable[[Payload], Any]] = {
     "games": _games,
     "texts": _texts,
+    "lesson": _lesson,
     "faces": _faces,
     "new": _new,
     "load": _load,

@@ -135,6 +135,7 @@ class Show:
             "fresh": fresh,
             "curtain": curtain,
             "asked": [self._asking(seat) for seat in match.asked()],
+            "kind": match.state.stack[-1][0] if match.state.stack else "",
             "polls": self._polls(),
             "undo": "There is nothing to take back yet." if undoer is None else match.why_no_undo(undoer),
             "redo": bool(match.redoable),
@@ -167,6 +168,11 @@ class Show:
         view, told = tried
         desk = self._desk(self.viewer, (), told=told, action=action)
         return cast(Scene, self.match.game.present(view, desk))  # type: ignore[misc]
+
+    def outlook(self, seat: int, action: Action) -> list[dict[str, Any]]:
+        """What an action would do at once, as lines of the log."""
+        tried = self.match.preview(seat, action)
+        return self._told([(len(self.match.log), event) for event in tried[1]], self.viewer) if tried else []
 
     def past(self, entry: int, seat: int | None) -> dict[str, Any]:
         """Scene and lines before a log entry: one's own view while the match lasts, any seat's when it is over."""

@@ -7,7 +7,7 @@ import { createImports } from "./shell/imports.js";
 import { button, byId, fill, h } from "./shell/dom.js";
 import { createLobby, titleOf } from "./shell/lobby.js";
 import { createMatches } from "./shell/matches.js";
-import { newMatch } from "./shell/newmatch.js";
+import { lessonPlan, newMatch } from "./shell/newmatch.js";
 import { go, onRoute, replace, route } from "./shell/router.js";
 import { showRules } from "./shell/rulespage.js";
 import { dress } from "./shell/settings.js";
@@ -55,6 +55,13 @@ async function create(name) {
   if (plan) await matches.create(plan);
 }
 
+/** A guided first match. @param {string} name */
+async function learn(name) {
+  const lesson = await engine.call("lesson", { game: name });
+  if (lesson) await matches.create(lessonPlan(name, lesson));
+  else await create(name);
+}
+
 /** @param {keyof typeof screens} name */
 function screen(name) {
   for (const [other, box] of Object.entries(screens)) box.hidden = other !== name;
@@ -72,7 +79,7 @@ async function follow(moved = true) {
     screen("rules");
     const [game, part = "guide"] = args;
     document.title = `Rules: ${titleOf(game)}`;
-    await showRules(screens.rules, engine, game, titleOf(game), part, leaveRules);
+    await showRules(screens.rules, engine, game, titleOf(game), part, leaveRules, matches.current() ? null : () => learn(game));
   } else if (page === "import" && args[0]) {
     replace();
     await imports.link(args[0]);

@@ -21,7 +21,8 @@ for module in pkgutil.walk_packages(py_engine.__path__, "py_engine."):
 from py_engine.registry import GAMES
 from py_engine.session import call
 for game in GAMES:
-    call("texts", json.dumps({"game": game}))
+    for what in ("texts", "lesson"):
+        call(what, json.dumps({"game": game}))
 `;
 
 const DOOR = {
