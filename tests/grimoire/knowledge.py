@@ -10,7 +10,6 @@ from py_engine.games.grimoire.lore import bit
 from py_engine.games.grimoire.table import EMPTY, Grimoire
 
 OPTION_SETS: list[dict[str, str]] = [{}]
-SILENT = ("chosen_again",)
 
 
 def _books(s: Grimoire, seat: int | None) -> Any:
