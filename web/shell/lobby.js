@@ -3,6 +3,7 @@
 import { BUILD } from "../boot/engine.js";
 import { ask, prompt, say, toast } from "./dialogs.js";
 import { append, button, byId, fill, h } from "./dom.js";
+import { showResults } from "./results.js";
 import { go } from "./router.js";
 import { showAbout, showSettings } from "./settingsdialog.js";
 import { all, kept, remove, rename } from "./store.js";
@@ -40,7 +41,7 @@ export function createLobby(hooks) {
   });
   const importing = () => button("Import a match", () => picker.click());
   const exportAll = async () => download(await all());
-  fill(byId("match-tools"), button("Export all", exportAll));
+  fill(byId("match-tools"), button("Results", async () => showResults(await all(), titleOf)), button("Export all", exportAll));
   fill(byId("lobby-tools"), importing(), button("Settings", showSettings), button("About", showAbout), picker,
     h("span", { class: "build" }, "Unofficial fan implementation · build ", h("code", null, BUILD.slice(0, 8))));
   byId("games").addEventListener("click", (event) => {

@@ -22,6 +22,7 @@ import { createStore, del, entries, get, set, update } from "idb-keyval";
  * @property {number} changed
  * @property {number} revision  counts the writes: a tab that is behind may not overwrite
  * @property {string} build  the build that wrote it
+ * @property {number[]} [places]  of the people, once it is over
  * @property {boolean} [lesson]  a guided first match whose tips are still on
  */
 
