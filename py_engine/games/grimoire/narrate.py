@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ...kernel import Event
 from ...present.vocabulary import Cue, Desk, Line, Span, line, thing, who
 from . import words
-from .data import spell
+from .data import KIND, spell
 from .table import EMPTY, Grimoire
 
 Teller = Callable[..., Line | None]
@@ -196,14 +196,25 @@ FROM = {
 }
 
 
+PILES = {"cure": "discards", "wish": "discards", "draw": "deck", "deck": "deck"}
+"""Where a gained card flies from, if it is not a card of the Zone."""
+
+
+def _gained(seat: int, face: str, how: str) -> list[Cue]:
+    cues: list[Cue] = [{"kind": "sound", "sound": "card"}]
+    if how in PILES:
+        cues.append({"kind": "fly", "face": face, "start": PILES[how], "end": f"seat:{seat}"})
+    return cues
+
+
 def gain(desk: Desk, seat: int, card: int, how: str, at: int) -> Line:
-    return _says(desk, seat, "take", _card(card), f"{FROM[how]}.", cues=[{"kind": "sound", "sound": "card"}])
+    cues = _gained(seat, f"quest-{KIND[card]}-small", how)
+    return _says(desk, seat, "take", _card(card), f"{FROM[how]}.", cues=cues)
 
 
 def treasure(desk: Desk, seat: int, how: str, at: int) -> Line:
     place = {"deck": f" as card {at + 1} of the Quest Deck", "zone": f" from space {at + 1}"}.get(how, FROM[how])
-    cues: list[Cue] = [{"kind": "sound", "sound": "card"}]
-    return _says(desk, seat, "take", f"a Treasure unseen{place}.", cues=cues)
+    return _says(desk, seat, "take", f"a Treasure unseen{place}.", cues=_gained(seat, "back", how))
 
 
 def coin(desk: Desk, seat: int, card: int) -> Line:

@@ -88,9 +88,9 @@ def halved(cards: Shown) -> int:
 
 
 def arriving(t: Table) -> str:
-    """Where a card comes from that was not in sight before."""
+    """Where a card comes from that was not in sight before, if that can be told from the table; else a cue tells."""
     down = [slot for slot in range(t.seats + 1) if face_down(t.seats, slot) and t.v.zone[slot] == EMPTY]
-    return f"down:{down[0]}" if len(down) == 1 else "discards"
+    return f"down:{down[0]}" if len(down) == 1 else ""
 
 
 def companions(t: Table, seat: int, zone: str) -> Shown:
