@@ -18,6 +18,9 @@ PER_CELL = 3
 WORTH = 3
 """What a captured cell is worth beside its stars: about the share it brings of a bonus shape, and of denying one."""
 
+SCALE = 3
+"""A lead of so many points is half a win: steep enough for a search to tell good plays from fair ones soon."""
+
 
 @cache
 def risk(scenarios: tuple[int, ...]) -> tuple[float, ...]:
@@ -52,7 +55,7 @@ def value(s: Gridaris, seat: int) -> float:
     worth = [a - b for a, b in zip(scores(s), exposure(s, risk(s.scenarios)), strict=True)]
     others = worth[:seat] + worth[seat + 1 :]
     lead = worth[seat] - (max(others) + sum(others) / len(others)) / 2
-    return lead / (8 + abs(lead))
+    return lead / (SCALE + abs(lead))
 
 
 def candidates(s: Gridaris, legal: list[Action]) -> list[Action]:
