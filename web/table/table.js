@@ -167,7 +167,10 @@ export function createTable(container, callbacks = {}) {
     ghost = scene;
     raisePicked();
     actors.stand(scene ?? base, { haste: 2.4 });
-    if (scene && wanted !== null) carrying.sink(wanted);
+    if (scene && wanted !== null) {
+      carrying.sink(wanted);
+      touch("over"); // the piece lies on the table now: wipe its picture above it
+    }
   }
 
   /** The selection changed. */
