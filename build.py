@@ -287,7 +287,10 @@ def compiled(kind: str, sources: list[Path], make: Callable[[Path], Path]) -> Pa
 
 
 def source_files(folder: Path) -> Iterable[Path]:
-    return (file for file in folder.rglob("*") if file.is_file() and "__pycache__" not in file.parts)
+    """The files of a folder, without what tools leave there."""
+    for file in folder.rglob("*"):
+        if file.is_file() and not any(part == "__pycache__" or part[0] == "." for part in file.relative_to(folder).parts):
+            yield file
 
 
 def micropip() -> Files:

@@ -8,7 +8,8 @@ import { loadPyodide } from "pyodide";
 
 const [, , kind, source, target] = process.argv;
 // Constant sets are written in hash order: without a fixed seed two builds would differ.
-const python = await loadPyodide({ env: { PYTHONHASHSEED: "0" } });
+// Columns of each instruction, for carets under a traceback, would be a fifth of the bytes.
+const python = await loadPyodide({ env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" } });
 python.FS.writeFile("/in.zip", readFileSync(source));
 
 const common = `

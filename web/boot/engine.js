@@ -140,8 +140,17 @@ export function startEngine({ onProgress = () => {} } = {}) {
   /** @type {ReturnType<Python["start"]> | undefined} */
   let botDoor;
 
+  /** @type {{file: string, bytes: Uint8Array}[]} wheels of added games, for workers that are started later */
+  const added = [];
+
+  const withAdded = async () => {
+    const api = await bots.start(false);
+    for (const { file, bytes } of added) await api.install(file, bytes);
+    return api;
+  };
+
   const botApi = () => {
-    botDoor ??= door.then((rules) => rules.leftBehind()).then(() => bots.start(false));
+    botDoor ??= door.then((rules) => rules.leftBehind()).then(withAdded);
     botDoor.catch(() => (botDoor = undefined));
     return botDoor;
   };
@@ -164,6 +173,21 @@ export function startEngine({ onProgress = () => {} } = {}) {
     think: async (order) => {
       const api = await botApi();
       return Promise.race([/** @type {Promise<Thought | null>} */ (api.think(order)), bots.ended]);
+    },
+    /** Add the games of a wheel; answers with their names and titles. @param {string} file @param {Uint8Array} bytes */
+    async install(file, bytes) {
+      const games = await (await door).install(file, bytes);
+      added.push({ file, bytes });
+      if (botDoor) engine.terminateBot(); // the next bot starts with the new game
+      return games;
+    },
+    /** Start the rules anew, as after a wheel that did harm. */
+    async restart() {
+      engine.terminateBot();
+      added.length = 0;
+      door = rules.start(false);
+      engine.ready = door.then(() => {});
+      await engine.ready;
     },
     /** Stop one search of the bots, or all. @param {string} [id] */
     stopThinking: async (id) => void (botDoor && (await (await botDoor).stop(id))),

@@ -114,6 +114,24 @@ export async function bootImage(role, tell) {
 
 /** @type {Promise<unknown>} */
 let stored = Promise.resolve();
+/** @type {import("pyodide").PyodideInterface | undefined} */
+let running;
+
+/** Install the wheel of a game that somebody adds, with micropip from our own site; what is wrong with it is an error.
+ * @param {string} file @param {Uint8Array} bytes */
+export async function installWheel(file, bytes) {
+  if (!running) throw new Error("Python has not been started.");
+  if (!("micropip" in running.loadedPackages)) await running.loadPackage("micropip");
+  running.FS.writeFile(`/tmp/${file}`, bytes);
+  try {
+    await running.runPythonAsync(`import importlib, micropip\nawait micropip.install("emfs:/tmp/${file}", deps=False)\nimportlib.invalidate_caches()`);
+  } catch (error) {
+    const last = String(/** @type {Error} */ (error).message).trim().split("\n").at(-1);
+    throw Object.assign(new Error(`This file is not a wheel that can be installed: ${last}`), { name: "BadGame" });
+  } finally {
+    running.FS.unlink(`/tmp/${file}`);
+  }
+}
 
 /** Resolves when what this start leaves behind (the image, the downloads) is stored. */
 export const leftBehind = () => stored.then(() => {});
@@ -132,6 +150,7 @@ async function saveImage(python) {
 
 /** @param {import("pyodide").PyodideInterface} python @param {Role} role @returns {Ask} */
 function openDoor(python, role) {
+  running = python;
   // An image repeats Python's random numbers; nothing of the rules draws from them, a game added later might.
   python.runPython(`import random; random.seed(${freshSeed()})`);
   return python.runPython(DOOR[role]);

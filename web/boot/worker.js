@@ -1,6 +1,6 @@
 // The worker that holds Python: `boot` starts it, `call` asks it. It serves the rules and, in a second copy, the bots.
 import * as Comlink from "comlink";
-import { bootImage, bootPlain, leftBehind } from "./python.js";
+import { bootImage, bootPlain, installWheel, leftBehind } from "./python.js";
 import { freshSeed } from "./site.js";
 
 /** How long a search thinks before the worker looks at its messages again, in ms. */
@@ -73,6 +73,13 @@ const api = {
   leftBehind,
 
   call,
+
+  /** A game that somebody adds: its wheel is installed; in the rules' worker its games are tried out and registered.
+   * @param {string} file @param {Uint8Array} bytes */
+  async install(file, bytes) {
+    await installWheel(file, bytes);
+    return call("adopt", {});
+  },
 
   /** A bot's decision: resolves when the search is done, or with null when it was stopped.
    * @param {{id?: string}} order @returns {Promise<Thought | null>} */
