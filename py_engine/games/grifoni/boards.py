@@ -7,7 +7,7 @@ from typing import Any
 
 from ...present.layout import Box
 from ...present.vocabulary import Face, Op
-from .data import ADVENTURES, CAMP, CAMP_SLOTS, FACTIONS, LOCATIONS
+from .data import ADVENTURES, CAMP, CAMP_SLOTS, FACTIONS, GEAR, LOCATIONS, MERCS
 from .drawing import (
     BALANCE_ICON,
     BRONZE_RIM,
@@ -71,7 +71,7 @@ def board_faces() -> dict[str, Face]:
                                   words("$act|", 17, 17, 12, "#d9c28a")], "circle"),
         "time": time_face(), "hour": face(20, 20, disc("sands-of-time", 10, 10, 9, "#15110d"), "circle"),
         "plotplace": plot_place_face(), "bay": bay_face(), "total": total_face(), "label": label_face(),
-        "pairslot": pair_slot_face(), "signpost": signpost_face(), "purse": purse_face(), "goalslot": goal_slot_face(), 
+        "pairslot": pair_slot_face(), "signpost": signpost_face(), "purse": purse_face(), "goalslot": goal_slot_face(),
         "tag": tag_face(),
         "arrow": face(24, 24, [icon("exit-door", 12, 12, 20, "#e9a03a")], 3),
     }  # fmt: skip
@@ -176,12 +176,12 @@ def _step_ops(word: str, args: list[Any], x: float, y: float) -> tuple[list[Op],
                 *good(second, x + 93, y, 7.5), bold("±2", x + 116, y, 14)]  # fmt: skip
         return [icon(BALANCE_ICON, x + 10, y, 22, INK), bold("±1", x + 32, y, 14), _or(x + 45, y, 9), *paid], x + 130
     if word == "sell":
-        return [icon("crossed-swords", x + 9, y, 18, INK), bold("→", x + 24, y, 12, SEPIA),
-                bold(str(args[0]), x + 36, y, 14), *good(CLINKS, x + 50, y, 8),
-                line([x + 64, y - 11, x + 64, y + 11], "#7a623880")], x + 72  # fmt: skip
+        return [icon("crossed-swords", x + 7, y, 16, INK), bold("→", x + 20, y, 11, SEPIA),
+                bold(str(args[0]), x + 30, y, 14), *good(CLINKS, x + 43, y, 8),
+                line([x + 55, y - 11, x + 55, y + 11], "#7a623880")], x + 63  # fmt: skip
     if word == "exchange":
-        return [bold(str(args[0]), x, y, 14), *good(ANY, x + 14, y, 8), icon("card-exchange", x + 33, y, 17, SEPIA),
-                bold("2", x + 50, y, 14), *good(ANY, x + 63, y, 8)], x + 80  # fmt: skip
+        return [bold(str(args[0]), x, y, 14), *good(ANY, x + 13, y, 7.5), icon("card-exchange", x + 31, y, 15, SEPIA),
+                bold("2", x + 46, y, 14), *good(ANY, x + 58, y, 7.5)], x + 70  # fmt: skip
     return [icon("open-book", x + 14, y, 26, "#2b67a8"), _or(x + 42, y), icon("meeple", x + 66, y, 22, INK),
             bold("→", x + 86, y, 14, SEPIA), icon("camping-tent", x + 108, y, 25, "#6b2d20")], x + 130  # fmt: skip
 
@@ -214,15 +214,19 @@ def obol_face(faction: int) -> Face:
 
 
 def faction_face(i: int) -> Face:
-    """A faction to pick: emblem and name."""
-    ops = [*parchment(170, 200, GOLD_RIM, 5, 12), rect(5, 5, 160, 110, 7, fill=FACTION_COLOURS[i])]
-    ops += [{"op": "pattern", "pattern": PATTERNS[i], "x": 5, "y": 5, "w": 160, "h": 110, "r": 7, "stroke": "#ffffff",
-             "line": 1.4, "alpha": 0.14}, icon(FACTIONS[i].icon, 85, 60, 82, CREAM)]  # fmt: skip
-    ops += [
-        title(FACTIONS[i].name, 85, 135, 16, INK, width=150),
-        words("$who|", 85, 166, 13, SEPIA, width=150, lines=2),
-    ]
-    return face(170, 200, ops, 12)
+    """A faction to pick: emblem, name, and whom it brings. Slot `who`: the seat that picked it."""
+    known = FACTIONS[i]
+    merc, gear = MERCS[known.merc], GEAR[known.gear]
+    cloth = {"op": "pattern", "pattern": PATTERNS[i], "x": 5, "y": 5, "w": 160, "h": 96, "r": 7}
+    ops = [*parchment(170, 230, GOLD_RIM, 5, 12), rect(5, 5, 160, 96, 7, fill=FACTION_COLOURS[i])]
+    ops += [cloth | {"stroke": "#ffffff", "line": 1.4, "alpha": 0.14}, icon(known.icon, 85, 53, 76, CREAM)]
+    ops += [title(known.name, 85, 117, 16, INK, width=150), bold(merc.name, 85, 138, 12.5, INK, width=150)]
+    ops += [words(f"{merc.group} with {gear.name}", 85, 153, 11, SEPIA, width=152)]
+    ops += [*disc(POWER_ICON, 48, 172, 9, "#7d1f1f"), bold(str(merc.power + gear.power), 66, 172.5, 15)]
+    ops += [*disc(DISTANCE_ICON, 102, 172, 9, "#1f4d3a"), bold(str(merc.distance + gear.distance), 120, 172.5, 15)]
+    ops += [words(merc.text, 85, 203, 10.5, INK, width=150, lines=3)]
+    ops += [bold("$who|", 85, 53, 15, "#ffffff", width=150)]
+    return face(170, 230, ops, 12)
 
 
 # --- the book and the Tabula ------------------------------------------------------------------------------------
@@ -405,8 +409,8 @@ def band_face(faction: int) -> Face:
     """The head of another player's Wagon. Slots: `name`, `score`, `rank`."""
     colour = FACTION_COLOURS[faction]
     ops: list[Op] = [rect(0, 0, 112, 44, 8, fill=colour, stroke="#1d150d", line=1)]
-    ops += [{"op": "pattern", "pattern": PATTERNS[faction], "x": 0, "y": 0, "w": 112, "h": 44, "r": 8,
-             "stroke": "#ffffff", "line": 1.2, "alpha": 0.14}, icon(FACTIONS[faction].icon, 22, 22, 32, CREAM)]  # fmt: skip
+    cloth = {"op": "pattern", "pattern": PATTERNS[faction], "x": 0, "y": 0, "w": 112, "h": 44, "r": 8}
+    ops += [cloth | {"stroke": "#ffffff", "line": 1.2, "alpha": 0.14}, icon(FACTIONS[faction].icon, 22, 22, 32, CREAM)]
     ops += [title("$name", 42, 14, 12.5, "#ffffff", align="left", width=64)]
     ops += [words("$line|", 42, 31, 10.5, "#ffffff", align="left", width=66)]
     return face(112, 44, ops, 8)

@@ -96,9 +96,9 @@ def _factions(t: Table) -> Iterator[Piece]:
     for faction, known in enumerate(FACTIONS):
         taken = t.v.faction.index(faction) if faction in t.v.faction else EMPTY
         who = "" if taken == EMPTY else t.desk.names[taken]
-        x, y = (box.x + 16 + 184 * (faction % 2), box.y + 30 + 220 * (faction // 2)) if t.plan.tall else (
-            box.x + 12 + 178 * faction, box.y + 50)  # fmt: skip
-        yield piece(f"faction:{faction}", f"faction:{faction}", at(x, y, 170, 200), "camp", 2, known.name,
+        x, y = (box.x + 16 + 184 * (faction % 2), box.y + 20 + 250 * (faction // 2)) if t.plan.tall else (
+            box.x + 12 + 178 * faction, box.y + 40)  # fmt: skip
+        yield piece(f"faction:{faction}", f"faction:{faction}", at(x, y, 170, 230), "camp", 2, known.name,
                     values={"who": who}, tags=["dim"] if who else [])  # fmt: skip
 
 
@@ -120,6 +120,8 @@ def _pool(t: Table) -> Iterator[Piece]:
 
 def market(t: Table) -> Iterator[Piece]:
     yield ground(t, "market")
+    if not t.v.distance[0]:
+        return
     if t.v.stack and t.v.stack[-1][0] in ("top", "last") and t.desk.seat == t.v.stack[-1][1]:
         yield from _looked(t)
         return

@@ -29,6 +29,8 @@ def road_order(t: Table) -> list[tuple[int, int, int]]:
 
 def road(t: Table) -> Iterator[Piece]:
     yield ground(t, "road")
+    if not t.v.distance[0]:
+        return
     if t.v.stack and t.v.stack[-1][0] == "option":
         yield from _completed(t)
         return

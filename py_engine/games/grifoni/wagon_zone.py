@@ -45,7 +45,7 @@ def layout_of(t: Table) -> Layout:
         return Layout(
             meters=(b.x + 6, b.y + 6), totals=(b.x + 84, b.y + 6), idle=(b.x + 6, b.y + 76), front=(b.x + 14, b.y + 92),
             pair=108, mercs=Box(b.x + 8, b.y + 306, 374, 110), gears=Box(b.x + 8, b.y + 430, 374, 110), spare=76,
-            load=(b.x + 164, b.y + 6), bays=4, bay=54, tasks=Box(b.x + 8, b.y + 556, 236, 76),
+            load=(b.x + 162, b.y + 6), bays=4, bay=52.5, tasks=Box(b.x + 8, b.y + 556, 236, 76),
             goals=(b.x + 256, b.y + 548), goal=58, goals_down=False,
         )  # fmt: skip
     if t.plan.quest:
