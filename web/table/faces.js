@@ -19,7 +19,7 @@ export function createFaces() {
   /** @type {Record<string, string>} */ let icons = {};
   /** @type {Map<string, Path2D | null>} */ const iconPaths = new Map();
   /** @type {Map<string, Raster>} */ const cache = new Map();
-  const scratch = document.createElement("canvas");
+  const scratch = document.createElement("canvas"), dark = document.createElement("canvas");
   let pixels = 0, marks = false;
 
   /** @param {Record<string, Face>} newFaces @param {Record<string, string>} newIcons */
@@ -81,16 +81,11 @@ export function createFaces() {
     canvas.width = Math.max(1, Math.round((w + 2 * margin) * k));
     canvas.height = Math.max(1, Math.round((h + 2 * margin) * k));
     const art = artOf(face, piece, canvas, k, margin, values);
-    const ctx = context(canvas);
-    const shadow = shadowOf(dress, piece);
+    const ctx = context(canvas), shadow = shadowOf(dress, piece);
     ctx.save();
-    if (shadow) {
-      ctx.shadowColor = shadow.colour;
-      ctx.shadowBlur = shadow.blur * k;
-      ctx.shadowOffsetY = shadow.y * k;
-    }
     if (dress.includes("ghost")) ctx.globalAlpha = 0.86;
-    ctx.drawImage(art, 0, 0, canvas.width, canvas.height, 0, 0, canvas.width, canvas.height);
+    if (shadow) castShadow(ctx, art, shadow, k);
+    ctx.drawImage(art, 0, 0);
     ctx.restore();
     ctx.setTransform(canvas.width / (w + 2 * margin), 0, 0, canvas.height / (h + 2 * margin), 0, 0);
     ctx.translate(margin, margin);
@@ -100,11 +95,8 @@ export function createFaces() {
 
   /** The bare face on the scratch canvas. @param {Face} face @param {Piece} piece @param {HTMLCanvasElement} like @param {number} k @param {number} margin @param {Record<string, any>} values */
   function artOf(face, piece, like, k, margin, values) {
-    if (scratch.width < like.width) scratch.width = like.width;
-    if (scratch.height < like.height) scratch.height = like.height;
+    [scratch.width, scratch.height] = [like.width, like.height]; // new and empty: a copy of the last art costs more
     const ctx = context(scratch), [fw, fh] = face.size;
-    ctx.setTransform(1, 0, 0, 1, 0, 0);
-    ctx.clearRect(0, 0, scratch.width, scratch.height);
     ctx.setTransform(like.width / (piece.w + 2 * margin), 0, 0, like.height / (piece.h + 2 * margin), 0, 0);
     ctx.translate(margin, margin);
     ctx.scale(piece.w / fw, piece.h / fh);
@@ -112,6 +104,23 @@ export function createFaces() {
     drawFace(ctx, face, { marks, ...values }, { icon, unit: (k * piece.w) / fw });
     ctx.restore();
     return scratch;
+  }
+
+  /**
+   * The soft shadow of the art alone, blurred small and drawn large: blurring at full size is what takes time.
+   * @param {Context} ctx @param {HTMLCanvasElement} art @param {{colour: string, blur: number, y: number}} shadow @param {number} k
+   */
+  function castShadow(ctx, art, { colour, blur, y }, k) {
+    const { width, height } = ctx.canvas, less = Math.max(1, Math.min(5, Math.floor((blur * k) / 2.5)));
+    const w = Math.ceil(width / less), h = Math.ceil(height / less);
+    [dark.width, dark.height] = [w, h]; // also clears it
+    const small = context(dark);
+    small.shadowColor = colour;
+    small.shadowBlur = (blur * k) / less;
+    small.shadowOffsetX = 2 * w; // the art itself stays outside
+    small.shadowOffsetY = (y * k) / less;
+    small.drawImage(art, -2 * w, 0, width / less, height / less);
+    ctx.drawImage(dark, 0, 0, w * less, h * less);
   }
 
   return {
