@@ -274,13 +274,14 @@ def compiled(kind: str, sources: list[Path], make: Callable[[Path], Path]) -> Pa
     kept = next(iter(CACHE.glob(f"{kind}-{key}/*")), None)
     if kept:
         return kept
-    for old in CACHE.glob(f"{kind}-*"):
+    for old in CACHE.glob(f"{kind}-[!w]*"):  # not the work of another build that runs now
         shutil.rmtree(old, ignore_errors=True)
     work = CACHE / f"{kind}-work-{os.getpid()}"
     (work / "done").mkdir(parents=True)
     source = make(work)
     result = source.name.replace("-py3-", "-cp314-")
     run(node(), tool, kind, source, work / "done" / result, cwd=WEB)
+    shutil.rmtree(CACHE / f"{kind}-{key}", ignore_errors=True)
     (work / "done").rename(CACHE / f"{kind}-{key}")
     shutil.rmtree(work)
     return CACHE / f"{kind}-{key}" / result

@@ -6,6 +6,8 @@ kinds are IllegalAction, BadOptions, BadSave, Stale (the question has changed: a
 | name | payload | value |
 |---|---|---|
 | games | {} | [{name, title, version, seats: [..], options: [{name, title, text, choices, when}]}] |
+| adopt | {} | [{name, title}]: games of wheels installed since, tried out and registered (else BadGame) |
+| drop | {name} | null: an added game is forgotten |
 | texts | {game} | {guide, rules}: Markdown |
 | lesson | {game} | a guided first match: {seed, bots: [level], options, tips: [{kind, text}]}, or null |
 | faces | {} | {face id: Face} of the match's game |
@@ -284,6 +286,18 @@ def _texts(data: Payload) -> dict[str, str]:
     return read_texts(registry.GAMES[name])
 
 
+def _adopt(_: Payload) -> Any:
+    from .added import adopt  # only for games that people add themselves: start-up does not pay for it
+
+    return adopt()
+
+
+def _drop(data: Payload) -> None:
+    from .added import drop
+
+    drop(str(data.get("name")))
+
+
 def _lesson(data: Payload) -> Any:
     name = str(data.get("game"))
     registry.game(name)
@@ -302,7 +316,14 @@ def read_lesson(module: str) -> Any:
 @cache
 def read_texts(module: str) -> dict[str, str]:
     """Guide and rules of a game. Kept: a memory image restores what was read, but no files."""
-    return {part: (files(module) / f"{part}.md").read_text(encoding="utf-8") for part in ("guide", "rules")}
+    return {part: _text(module, part) for part in ("guide", "rules")}
+
+
+def _text(module: str, part: str) -> str:
+    try:
+        return (files(module) / f"{part}.md").read_text(encoding="utf-8")
+    except (TypeError, FileNotFoundError):  # a game that somebody added may have no words
+        return "This game brings no text of its own."
 
 
 def _faces(_: Payload) -> Any:
@@ -360,6 +381,8 @@ _FREE: dict[str, Callable[[Payload], Any]] = {
     "games": _games,
     "texts": _texts,
     "lesson": _lesson,
+    "adopt": _adopt,
+    "drop": _drop,
     "faces": _faces,
     "new": _new,
     "load": _load,

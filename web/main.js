@@ -2,6 +2,7 @@
 
 import { startEngine } from "./boot/engine.js";
 import { watchUpdates } from "./boot/updates.js";
+import { createAdded } from "./shell/added.js";
 import { closeDialogs, toast } from "./shell/dialogs.js";
 import { createImports } from "./shell/imports.js";
 import { button, byId, fill, h } from "./shell/dom.js";
@@ -19,7 +20,11 @@ document.getElementById("guard")?.remove();
 dress();
 const screens = { lobby: byId("lobby"), play: byId("play"), rules: byId("rules") };
 const engine = startEngine({ onProgress: (progress) => lobby.progressed(progress) });
-const lobby = createLobby({ create, files: (files) => imports.files(files) });
+const lobby = createLobby({ create, files: (files) => imports.files(files), add: () => added.pick(), remove: (name) => added.remove(name) });
+const added = createAdded(engine, () => started(engine.ready));
+byId("lobby-tools").append(added.picker);
+engine.ready = engine.ready.then(() => added.restore());
+engine.ready.catch(() => {});
 const matches = createMatches(screens.play, engine);
 const imports = createImports(engine, () => lobby.refresh());
 /** @type {GameInfo[]} */
@@ -42,7 +47,8 @@ async function started(started) {
 
 function startedAgain() {
   lobby.progressed({ stage: "start" });
-  return started(engine.retry());
+  engine.ready = engine.retry().then(() => added.restore());
+  return started(engine.ready);
 }
 
 /** @param {string} name */

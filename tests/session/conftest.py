@@ -15,7 +15,7 @@ class Refused(Exception):
         self.kind = error["kind"]
 
 
-def ask(name: str, **payload: Any) -> Any:
+def ask(name: str, /, **payload: Any) -> Any:
     """One message to the rules worker and its answer, through JSON both ways."""
     answer = json.loads(session.call(name, json.dumps(payload)))
     if not answer["ok"]:

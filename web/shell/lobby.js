@@ -17,6 +17,8 @@ import { download, linkTo } from "./transfer.js";
  * @typedef {object} LobbyHooks
  * @property {(game: string) => void} create
  * @property {(files: File[]) => void} files  files to import
+ * @property {() => void} add  a game from a file
+ * @property {(game: string) => void} remove  an added game
  */
 
 /** @param {string} game */
@@ -42,11 +44,13 @@ export function createLobby(hooks) {
   const importing = () => button("Import a match", () => picker.click());
   const exportAll = async () => download(await all());
   fill(byId("match-tools"), button("Results", async () => showResults(await all(), titleOf)), button("Export all", exportAll));
-  fill(byId("lobby-tools"), importing(), button("Settings", showSettings), button("About", showAbout), picker,
+  fill(byId("lobby-tools"), importing(), button("Add a game", hooks.add), button("Settings", showSettings), button("About", showAbout), picker,
     h("span", { class: "build" }, "Unofficial fan implementation · build ", h("code", null, BUILD.slice(0, 8))));
   byId("games").addEventListener("click", (event) => {
     const pressed = /** @type {HTMLElement} */ (event.target).closest("[data-new]");
     if (pressed instanceof HTMLButtonElement && !pressed.disabled) hooks.create(pressed.dataset.new ?? "");
+    const gone = /** @type {HTMLElement} */ (event.target).closest("[data-remove]");
+    if (gone instanceof HTMLElement) hooks.remove(gone.dataset.remove ?? "");
   });
   addEventListener("tavern-storage", () => storageNotice());
 
@@ -143,6 +147,7 @@ export function createLobby(hooks) {
   /** What the engine can play; the rest is coming. @param {GameInfo[]} games */
   function offer(games) {
     const names = new Set(games.map((game) => game.name));
+    for (const card of document.querySelectorAll(".game.added")) if (!names.has(/** @type {HTMLElement} */ (card).dataset.game ?? "")) card.remove();
     for (const game of games) if (!document.querySelector(`.game[data-game="${CSS.escape(game.name)}"]`)) append(byId("games"), [cardOf(game)]);
     for (const card of document.querySelectorAll(".game")) {
       const ready = names.has(/** @type {HTMLElement} */ (card).dataset.game ?? "");
@@ -160,10 +165,11 @@ export function createLobby(hooks) {
 /** A card for a game that the page itself does not know. @param {GameInfo} game */
 function cardOf(game) {
   const players = game.seats.length > 1 ? `${game.seats[0]}–${game.seats.at(-1)}` : `${game.seats[0]}`;
-  return h("article", { class: "game", "data-game": game.name },
+  return h("article", { class: "game added", "data-game": game.name, "aria-label": game.title },
     h("div", { class: "words" }, h("h3", null, game.title), h("p", { class: "kind" }, "Added game"), h("p", { class: "pitch" }, ""),
       h("dl", { class: "facts" }, h("div", null, h("dt", null, "Players"), h("dd", null, players))),
       h("p", { class: "acts" }, h("button", { type: "button", class: "main", "data-new": game.name }, "Play"),
+        h("button", { type: "button", "data-remove": game.name }, "Remove"),
         h("a", { class: "quiet", href: `#/rules/${encodeURIComponent(game.name)}` }, "How to play"))));
 }
 

@@ -1,0 +1,16 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture(scope="session")
+def pebbles(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of the example game, made as its author would make it."""
+    target = tmp_path_factory.mktemp("wheels")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(target)]
+    subprocess.run(command, cwd=HERE / "pebbles", check=True, capture_output=True)
+    return next(target.glob("*.whl"))

@@ -1,0 +1,48 @@
+"""A game from a file: added, played, kept over a reload, removed; a broken one breaks nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from .site import Site
+from .tavern import Tavern, until
+
+pytest_plugins = ["tests.added.conftest"]
+
+
+def add(page: Page, wheel: Path) -> None:
+    page.get_by_label("A game's file").set_input_files(wheel)
+    page.get_by_role("button", name="Add", exact=True).click()
+
+
+def test_an_added_game_is_played_kept_and_removed(page: Page, site: Site, pebbles: Path) -> None:
+    tavern = Tavern(page, site.url).enter()
+    add(page, pebbles)
+    card = page.locator(".game[data-game=pebbles]")
+    expect(card).to_be_visible(timeout=60_000)
+    tavern.new("pebbles", seats=("you", "medium"))
+    tavern.choose(tavern.turn()["scene"]["choices"][0])
+    length = tavern.turn()["length"]
+    page.reload()
+    until(page, "!!window.tavern && !!window.tavern.state", 90)
+    assert tavern.turn()["length"] == length, "the match goes on after a reload"
+    tavern.play_to_the_end()
+    page.get_by_role("button", name="Lobby").click()
+    card.get_by_role("button", name="Remove").click()
+    page.locator("dialog").get_by_role("button", name="Remove").click()
+    expect(card).to_have_count(0, timeout=60_000)
+    expect(page.locator(".match").first).to_be_visible()
+
+
+def test_a_file_that_is_no_game_is_refused_and_breaks_nothing(
+    page: Page, site: Site, pebbles: Path, tmp_path: Path
+) -> None:
+    tavern = Tavern(page, site.url).enter()
+    bad = tmp_path / pebbles.name
+    bad.write_bytes(b"nothing that a wheel would hold")
+    add(page, bad)
+    expect(page.locator("#toast.shown")).to_contain_text("not a wheel", timeout=60_000)
+    tavern.new(seats=("you", "random"))
+    assert tavern.turn()["now"] is not None
