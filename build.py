@@ -290,7 +290,8 @@ def compiled(kind: str, sources: list[Path], make: Callable[[Path], Path]) -> Pa
 def source_files(folder: Path) -> Iterable[Path]:
     """The files of a folder, without what tools leave there."""
     for file in folder.rglob("*"):
-        if file.is_file() and not any(part == "__pycache__" or part[0] == "." for part in file.relative_to(folder).parts):
+        inside = file.relative_to(folder).parts
+        if file.is_file() and not any(part == "__pycache__" or part.startswith(".") for part in inside):
             yield file
 
 
