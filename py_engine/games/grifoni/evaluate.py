@@ -18,6 +18,7 @@ from .scoring import ambition_matches, box_points, legacy_points, modifier_point
 from .state import Grifoni, free_bays, gear_load, load, paragraph, standing, story
 from .state import power as power_of
 from .words import (
+    COUNCIL,
     EMPTY,
     FRONT,
     GLORY,
@@ -220,17 +221,35 @@ STEP_WORTH: Mapping[str, Callable[..., float]] = {
 
 def _plot_worth(s: Grifoni, seat: int) -> float:
     """How near the seat is to the next Plot Choice, and what a reservation promises."""
-    choices = paragraph(s).choices
-    if s.plot[s.act] != EMPTY:
+    hope = _hope(s, seat)
+    if not hope:
         return 0.0
     worth, held = 0.0, 0.0
+    choices = paragraph(s).choices
     for track in (GLORY, SUPREMACY):
         need, have = choices[track].requirement, standing(s, seat, track)
         won = prize(choices[track].reward)
-        worth += 0.3 * s.tracks[track][seat] + 0.35 * won * min(1.0, max(0, have) / need)
+        near = min(1.0, max(0, have) / need)
+        worth = max(worth, 0.45 * s.tracks[track][seat] + 0.4 * won * near * near)
         if have >= need:
-            held = max(held, 0.65 * won + 0.15 * (have - need))
-    return worth + (held if s.reserved == seat else 0.0)
+            held = max(held, 0.95 * won + 0.15 * (have - need) - worth)
+    return hope * (worth + (held if s.reserved == seat else 0.0))
+
+
+def _hope(s: Grifoni, seat: int) -> float:
+    """Whether the seat may still make this Act's Plot Choice."""
+    if s.plot[s.act] != EMPTY:
+        return 0.0
+    if s.reserved == seat:
+        return 1.0
+    again = 3 * (s.act + 1) - s.time
+    if s.reserved != EMPTY:
+        return 0.25 if again else 0.0
+    if ("place", seat) in s.stack or any(step == ("plan",) for step in s.stack):
+        return 1.0
+    if seat in s.camp[COUNCIL:] and any(step[0] == "camp" for step in s.stack):
+        return 1.0
+    return 0.8 if again else 0.0
 
 
 def _goals(s: Grifoni, seat: int, left: float) -> float:
