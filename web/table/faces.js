@@ -14,13 +14,45 @@ const BUDGET = 26e6; // pixels kept, about 100 MB
 const MOST_SIDE = 3000;
 const FONT_SAMPLES = ["700 20px Cinzel", "600 20px Cinzel", '400 20px "Alegreya Sans"', '700 20px "Alegreya Sans"'];
 
+/**
+ * What was used last is kept, up to a number of pixels.
+ * @template T @param {number} budget @param {(made: T) => HTMLCanvasElement} canvasOf
+ */
+function createStore(budget, canvasOf) {
+  /** @type {Map<string, T>} */ const kept = new Map();
+  const size = (/** @type {T} */ made) => canvasOf(made).width * canvasOf(made).height;
+  let pixels = 0;
+
+  /** @param {string} key @param {() => T} make @returns {T} */
+  function get(key, make) {
+    const known = kept.get(key), made = known ?? make();
+    kept.delete(key);
+    kept.set(key, made); // now the most recently used
+    if (!known) shrink(pixels + size(made), key);
+    return made;
+  }
+
+  /** @param {number} now @param {string} spared */
+  function shrink(now, spared) {
+    pixels = now;
+    for (const [key, made] of kept) {
+      if (pixels <= budget || key === spared) return;
+      kept.delete(key);
+      pixels -= size(made);
+    }
+  }
+
+  return { get, clear: () => (kept.clear(), shrink(0, "")) };
+}
+
 export function createFaces() {
   /** @type {Record<string, Face>} */ let faces = {};
   /** @type {Record<string, string>} */ let icons = {};
   /** @type {Map<string, Path2D | null>} */ const iconPaths = new Map();
-  /** @type {Map<string, Raster>} */ const cache = new Map();
-  const scratch = document.createElement("canvas"), dark = document.createElement("canvas");
-  let pixels = 0, marks = false;
+  const rasters = createStore(BUDGET, (/** @type {Raster} */ made) => made.canvas);
+  const arts = createStore(BUDGET / 3, (/** @type {HTMLCanvasElement} */ made) => made);
+  const dark = document.createElement("canvas");
+  let marks = false;
 
   /** @param {Record<string, Face>} newFaces @param {Record<string, string>} newIcons */
   async function set(newFaces, newIcons) {
@@ -32,8 +64,8 @@ export function createFaces() {
   }
 
   function forget() {
-    cache.clear();
-    pixels = 0;
+    rasters.clear();
+    arts.clear();
   }
 
   /** @param {string} name @returns {Path2D | null} */
@@ -49,38 +81,18 @@ export function createFaces() {
    * @returns {Raster | null}
    */
   function raster(piece, scale, values = piece.values) {
-    const dress = dressOf(piece.tags ?? []);
-    const key = `${piece.face}|${piece.w}x${piece.h}@${scale.toFixed(3)}|${dress.join()}|${values ? JSON.stringify(values) : ""}`;
-    const known = cache.get(key);
-    if (known) {
-      cache.delete(key);
-      cache.set(key, known); // now the most recently used
-      return known;
-    }
     const face = faces[piece.face];
-    return face ? keep(key, draw(face, piece, dress, scale, values ?? {})) : null;
+    if (!face) return null;
+    const dress = dressOf(piece.tags ?? []);
+    const look = `${piece.face}|${piece.w}x${piece.h}@${scale.toFixed(3)}|${values ? JSON.stringify(values) : ""}`;
+    return rasters.get(`${look}|${dress.join()}`, () => draw(face, piece, dress, scale, values ?? {}, look));
   }
 
-  /** @param {string} key @param {Raster} made */
-  function keep(key, made) {
-    cache.set(key, made);
-    pixels += made.canvas.width * made.canvas.height;
-    for (const [old, { canvas }] of cache) {
-      if (pixels <= BUDGET || old === key) break;
-      cache.delete(old);
-      pixels -= canvas.width * canvas.height;
-    }
-    return made;
-  }
-
-  /** @param {Face} face @param {Piece} piece @param {string[]} dress @param {number} scale @param {Record<string, any>} values @returns {Raster} */
-  function draw(face, piece, dress, scale, values) {
+  /** @param {Face} face @param {Piece} piece @param {string[]} dress @param {number} scale @param {Record<string, any>} values @param {string} look @returns {Raster} */
+  function draw(face, piece, dress, scale, values, look) {
     const { w, h } = piece, margin = marginOf(piece);
     const k = Math.min(scale, MOST_SIDE / (Math.max(w, h) + 2 * margin));
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.max(1, Math.round((w + 2 * margin) * k));
-    canvas.height = Math.max(1, Math.round((h + 2 * margin) * k));
-    const art = artOf(face, piece, canvas, k, margin, values);
+    const art = arts.get(look, () => artOf(face, piece, k, margin, values)), canvas = blank(art.width, art.height);
     const ctx = context(canvas), shadow = shadowOf(dress, piece);
     ctx.save();
     if (dress.includes("ghost")) ctx.globalAlpha = 0.86;
@@ -93,17 +105,15 @@ export function createFaces() {
     return { canvas, margin, w, h, k };
   }
 
-  /** The bare face on the scratch canvas. @param {Face} face @param {Piece} piece @param {HTMLCanvasElement} like @param {number} k @param {number} margin @param {Record<string, any>} values */
-  function artOf(face, piece, like, k, margin, values) {
-    [scratch.width, scratch.height] = [like.width, like.height]; // new and empty: a copy of the last art costs more
-    const ctx = context(scratch), [fw, fh] = face.size;
-    ctx.setTransform(like.width / (piece.w + 2 * margin), 0, 0, like.height / (piece.h + 2 * margin), 0, 0);
+  /** The bare face, without what tags add. @param {Face} face @param {Piece} piece @param {number} k @param {number} margin @param {Record<string, any>} values */
+  function artOf(face, piece, k, margin, values) {
+    const width = piece.w + 2 * margin, height = piece.h + 2 * margin, canvas = blank(width * k, height * k);
+    const ctx = context(canvas), [fw, fh] = face.size;
+    ctx.setTransform(canvas.width / width, 0, 0, canvas.height / height, 0, 0);
     ctx.translate(margin, margin);
     ctx.scale(piece.w / fw, piece.h / fh);
-    ctx.save();
     drawFace(ctx, face, { marks, ...values }, { icon, unit: (k * piece.w) / fw });
-    ctx.restore();
-    return scratch;
+    return canvas;
   }
 
   /**
@@ -138,6 +148,14 @@ export function createFaces() {
 /** Room round a piece for its shadow and for what its face draws past its edge. @param {Piece} piece */
 export function marginOf(piece) {
   return Math.min(22, Math.max(6, Math.min(piece.w, piece.h) * 0.16));
+}
+
+/** @param {number} width @param {number} height */
+function blank(width, height) {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  return canvas;
 }
 
 /** @param {HTMLCanvasElement} canvas @returns {Context} */
