@@ -10,7 +10,7 @@ from ...present.layout import Box, Spot
 from ...present.vocabulary import Desk, Piece
 from .boards import zone_key
 from .faces import H, W
-from .plan import QUEST_KINDS, Plan, plan_for
+from .plan import Plan, plan_for
 from .state import Grifoni
 from .wording import FACTION_COLOURS, gear_text, merc_text
 from .words import EMPTY
@@ -39,21 +39,13 @@ class Table:
 
 
 def table_of(v: Grifoni, desk: Desk) -> Table:
-    kind = v.stack[-1][0] if v.stack else ""
     asked = list(desk.asked) or v.priority
     me = desk.seat if desk.seat is not None else asked[0]
-    return Table(v, desk, plan_for(desk.shape == "tall", in_quest(v, kind)), me)
+    return Table(v, desk, plan_for(desk.shape == "tall", in_quest(v)), me)
 
 
-def in_quest(v: Grifoni, kind: str) -> bool:
-    """Whether the Quest is on: its own questions, and gains in the middle of it."""
-    if kind in QUEST_KINDS:
-        return any(step[0] in ("end_turn",) for step in v.stack) and _walked(v)
-    return kind in ("take", "overflow", "skill", "give") and _walked(v)
-
-
-def _walked(v: Grifoni) -> bool:
-    """Whether the Camp of this turn is resolved."""
+def in_quest(v: Grifoni) -> bool:
+    """Whether the Quest is on: the Camp of this turn is resolved and the turn not yet ended."""
     kinds = {step[0] for step in v.stack}
     return "end_turn" in kinds and not kinds & {"camp", "plan", "quests"}
 

@@ -7,8 +7,6 @@ from typing import NamedTuple
 from ...present.layout import Box
 
 WIDE, TALL = (1120.0, 944.0), (390.0, 3390.0)
-QUEST_KINDS = ("front", "task", "spend", "option", "bonus")
-"""Questions of the Quest: the road and the own Wagon are large then."""
 
 
 class Plan(NamedTuple):
