@@ -95,7 +95,7 @@ class Tavern:
         """Take a choice as a person would, and wait until it was played."""
         length = self.state["length"]
         {"mouse": self._click, "touch": self._tap, "keys": self._press}[self.how](choice)
-        until(self.page, f"window.tavern.state.length > {length}", 20)
+        until(self.page, f"window.tavern.state.length > {length}")
 
     def _click(self, choice: dict[str, Any]) -> None:
         if not choice["path"]:

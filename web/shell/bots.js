@@ -62,6 +62,7 @@ const CHATTER = 6;
 export function createBots(match) {
   let round = 0;
   let chatter = 0;
+  let talking = false;
   let polledAt = -1;
   let shownAt = 0;
   /** @type {{ticket: number, waiting: Set<number>} | null} */
@@ -93,9 +94,9 @@ export function createBots(match) {
     if (!answer.polls || polledAt === answer.length || chatter >= CHATTER) return false;
     polledAt = answer.length;
     if (!(await rest(mine, match.busy))) return true;
-    const spoke = await match.play("poll", { seed: freshSeed() });
-    chatter = spoke ? chatter + 1 : 0;
-    return spoke;
+    chatter += 1;
+    talking = true;
+    return match.play("poll", { seed: freshSeed() }).finally(() => (talking = false));
   };
 
   /** @param {Asking[]} bots @param {number} mine */
@@ -110,7 +111,10 @@ export function createBots(match) {
       waiting.delete(bot.seat);
       match.thinking(waiting);
       const move = action === undefined ? { seed: freshSeed() } : { action };
-      if (!(await match.play("bot", { seat: bot.seat, ticket: bot.ticket, ...move })) || mine !== round) return;
+      const who = { seat: bot.seat, ticket: bot.ticket };
+      const played = await match.play("bot", { ...who, ...move });
+      if (mine !== round) return;
+      if (!played && !(await match.play("bot", { ...who, seed: freshSeed() }))) return;
     }
   };
 
@@ -124,6 +128,7 @@ export function createBots(match) {
       if (open?.ticket === answer.ticket && bots.length && bots.every((bot) => open?.waiting.has(bot.seat))) return;
       const mine = ++round;
       open = null;
+      if (!talking) chatter = 0;
       if (answer.over || !bots.length) match.thinking(new Set());
       if (answer.over || (await poll(mine)) || mine !== round) return;
       if (bots.length) await think(bots, mine);

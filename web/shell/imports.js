@@ -32,7 +32,8 @@ export function createImports(engine, done) {
       toast(found.length === 1 ? "The match was imported." : `${found.length} matches were imported.`);
     } catch (error) {
       const { message, name } = /** @type {Error} */ (error);
-      await say("This could not be imported", error instanceof BadFile || name === "BadSave" || name === "BadOptions" ? message : `The file is damaged: ${message}`);
+      const clear = error instanceof BadFile || ["BadSave", "BadOptions", "StartError"].includes(name);
+      await say("This could not be imported", clear ? message : `The file is damaged: ${message}`);
     }
     await done();
   };

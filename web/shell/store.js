@@ -100,7 +100,7 @@ async function write(next, before) {
   let late = false;
   await update(next.id, (/** @type {Match | undefined} */ stored) => {
     late = stored !== undefined && stored.revision !== before;
-    return late ? /** @type {Match} */ (stored) : next;
+    return late ? /** @type {Match} */ (stored) : { ...next, title: stored?.title ?? next.title };
   }, box());
   if (late) throw new Conflict("Another tab has played on in this match.");
   memory.delete(next.id);
@@ -112,10 +112,11 @@ export async function remove(id) {
   await attempt(() => del(id, box()), () => undefined);
 }
 
-/** @param {string} id @param {string} title */
+/** A new title; the tab that plays the match need not notice. @param {string} id @param {string} title */
 export async function rename(id, title) {
-  const match = await load(id);
-  if (match) await keep({ ...match, title });
+  const match = memory.get(id);
+  if (match) match.title = title;
+  else await attempt(() => update(id, (/** @type {any} */ stored) => stored && { ...stored, title }, box()), () => undefined);
 }
 
 /** A new id that no other tab or device has made. */
