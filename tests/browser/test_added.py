@@ -9,8 +9,6 @@ from playwright.sync_api import Page, expect
 from .site import Site
 from .tavern import Tavern, until
 
-pytest_plugins = ["tests.added.conftest"]
-
 
 def add(page: Page, wheel: Path) -> None:
     page.get_by_label("A game's file").set_input_files(wheel)
