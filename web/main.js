@@ -45,10 +45,13 @@ async function started(started) {
   }
 }
 
-function startedAgain() {
+async function startedAgain() {
   lobby.progressed({ stage: "start" });
   engine.ready = engine.retry().then(() => added.restore());
-  return started(engine.ready);
+  await started(engine.ready);
+  if (!games.length || !route().page || matches.play()) return;
+  await matches.close();
+  await follow(false);
 }
 
 /** @param {string} name */
