@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...kernel import Game
+from .candidates import candidates
 from .choices import fill
-from .evaluate import candidates, value
+from .evaluate import value
 from .faces import faces
 from .hidden import determinize, view
 from .narrate import narrate

@@ -1,4 +1,4 @@
-"""How well it stands for a seat, and which actions search looks at.
+"""How well it stands for a seat.
 
 Everything is weighed in Victory Points: what is scored, what the band may still earn on the road, goods, the way to
 the next Plot Choice, and the goals as they stand. Floats live here only, never in a state.
@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ...kernel import Action
-from .data import AMBITIONS, CAMP_SLOTS, GEAR, LEGACIES, LOAD, MERCS, TASK_CARDS, fits
+from .data import AMBITIONS, CAMP_SLOTS, GEAR, LEGACIES, MERCS, TASK_CARDS, fits
 from .market import available, can_gain
 from .quest import enough, offered
 from .schema import Reward
 from .scoring import ambition_matches, box_points, legacy_points, modifier_points, returns
-from .state import Grifoni, free_bays, gear_load, load, paragraph, standing, story
+from .state import Grifoni, free_bays, paragraph, standing, story
 from .state import power as power_of
 from .words import (
     COUNCIL,
@@ -23,7 +22,6 @@ from .words import (
     FRONT,
     GLORY,
     MERCENARY,
-    PASS,
     SLOTS,
     SUPREMACY,
 )  # fmt: skip
@@ -273,81 +271,3 @@ def _endings(s: Grifoni, seat: int) -> float:
         return 0.0
     made = [modifier_points(s, epilogues[choice.target].modifier)[seat] for choice in paragraph(s).choices]
     return sum(made) / 3
-
-
-# --- candidates -------------------------------------------------------------------------------------------------
-
-
-def candidates(s: Grifoni, legal: list[Action]) -> list[Action]:
-    """The part of `legal` worth a look: each set of tokens and each Front Line once, only useful slots."""
-    prune = PRUNE.get(s.stack[-1][0])
-    return (prune(s, legal) or legal) if prune else legal
-
-
-def _rising(s: Grifoni, legal: list[Action]) -> list[Action]:
-    """Tokens in the order of their types."""
-    low = s.stack[-1][-1]
-    return [action for action in legal if action[1] >= low]
-
-
-def _rising_gifts(s: Grifoni, legal: list[Action]) -> list[Action]:
-    given = s.stack[-1][3]
-    return [action for action in legal if action[1] >= given.bit_length() - 1]
-
-
-def _slots(s: Grifoni, legal: list[Action], most: int = 8) -> list[Action]:
-    """The slots worth most, in their own order."""
-    seat, left = s.stack[-1][1], turns_left(s)
-    ranked = sorted(legal, key=lambda action: -slot_worth(s, seat, action[1], left))[:most]
-    return [action for action in legal if action in ranked]
-
-
-def _council(s: Grifoni, legal: list[Action]) -> list[Action]:
-    moves = [action for action in legal if action[0] == "move"]
-    others = [action for action in legal if action[0] != "move"]
-    return others + (_slots(s, moves, 5) if moves else [])
-
-
-def _front(s: Grifoni, legal: list[Action]) -> list[Action]:
-    """The next pair of a strong line, for Power or for Distance."""
-    seat, first = s.stack[-1][1:]
-    line = [] if first else s.front[seat]
-    armed = set(zip(line[::2], line[1::2], strict=True))
-    found: list[Action] = []
-    for weight in (0.4, 1.2, 3.0):
-        pairs = best_line(s, seat, weight)
-        if armed <= set(pairs):
-            found += [("arm", *pair) for pair in pairs if pair not in armed][:1]
-    kept = [action for action in legal if action in found or action == ("keep",)]
-    return kept if kept else [("done",)]
-
-
-def _cycle(s: Grifoni, legal: list[Action]) -> list[Action]:
-    """Replace cards only if nothing in the row can be bought."""
-    _, seat, kind, _, _ = s.stack[-1]
-    ready = [card for card in available(s, seat, kind) if can_gain(s, seat, kind, card)]
-    return [PASS] if len(ready) > 1 else legal
-
-
-def _sell(s: Grifoni, legal: list[Action]) -> list[Action]:
-    """Equipment is sold when there is more of it than hands, or no room."""
-    seat = s.stack[-1][1]
-    crowded = gear_load(s, seat) > LOAD // 2 or len(s.gear[seat]) > FRONT + 1
-    return legal if crowded else [PASS]
-
-
-def _options(s: Grifoni, legal: list[Action]) -> list[Action]:
-    """Taking something is better than passing, as long as it fits."""
-    seat = s.stack[-1][1]
-    return [action for action in legal if action != PASS] if load(s, seat) < LOAD - 4 else legal
-
-
-def _no_pass(s: Grifoni, legal: list[Action]) -> list[Action]:
-    return [action for action in legal if action != PASS]
-
-
-PRUNE: Mapping[str, Callable[[Grifoni, list[Action]], list[Action]]] = {
-    "take": _rising, "overflow": _rising, "give": _rising_gifts, "place": _slots, "council": _council, "front": _front,
-    "cycle": _cycle, "sell": _sell, "both": _options, "either": _options, "book": _options, "task": _no_pass,
-    "bonus": _options, "skill": _options,
-}  # fmt: skip

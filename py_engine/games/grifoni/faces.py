@@ -40,6 +40,7 @@ from .drawing import (
     title,
     words,
 )  # fmt: skip
+from .parts import part_faces
 from .schema import Ambition, AmbitionBox, Gear, Goods, Legacy, Merc, TaskCard
 from .wording import ROMAN, signed, skill_line
 
@@ -61,7 +62,7 @@ def faces() -> dict[str, Face]:
     made |= {f"ambition:{i}": ambition_face(card) for i, card in enumerate(AMBITIONS)}
     backs = (("merc", "#4a2f28", "meeple-king"), ("gear", "#2f3c48", "anvil"), ("goal", "#3d2f4f", "laurel-crown"))
     made |= {f"back:{name}": back_face(colour, sign) for name, colour, sign in backs}
-    return made | board_faces()
+    return made | board_faces() | part_faces()
 
 
 # --- Mercenaries and Equipment ----------------------------------------------------------------------------------

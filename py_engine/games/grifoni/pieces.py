@@ -8,8 +8,8 @@ from typing import Any
 
 from ...present.layout import Box, Spot
 from ...present.vocabulary import Desk, Piece
-from .boards import zone_key
 from .faces import H, W
+from .parts import zone_key
 from .plan import Plan, plan_for
 from .state import Grifoni
 from .wording import FACTION_COLOURS, gear_text, merc_text
