@@ -41,6 +41,7 @@ const STAGGER = 42, RAISED = 1e6, SLICE = 7;
  * @param {ReturnType<typeof import("./figures.js").createFigures>} host.figures
  * @param {() => number} host.speed 0: nothing is animated
  * @param {() => void} host.wake
+ * @param {() => void} host.lifted  a piece went to the layer above the table, or back
  */
 export function createActors(host) {
   /** @type {Map<string, Actor>} */ const actors = new Map();
@@ -220,7 +221,7 @@ export function createActors(host) {
     host.figures.damaged(actor);
     actor.node.moveTo(layer.group);
     host.figures.damaged(actor);
-    host.wake();
+    host.lifted();
   }
 
   /** The scale or the tab changed: everything to its place, then sharper pictures bit by bit, as time allows. */

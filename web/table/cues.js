@@ -25,6 +25,7 @@ const TONES = { good: "#7fe09a", bad: "#ff8a70", gold: "#ffd678", magic: "#c7a6f
  * @param {ReturnType<typeof import("./sound.js").createSound>} host.sound
  * @param {() => number} host.scale
  * @param {() => number} host.speed
+ * @param {() => void} host.drawn the layer over the table has changed
  */
 export function createCues(host) {
   /** @type {Map<any, () => void>} */ const running = new Map();
@@ -91,6 +92,7 @@ export function createCues(host) {
     step(begin);
     const stop = host.loop.add((now) => {
       step(now);
+      host.drawn();
       if (now < begin + length) return true;
       end();
       return false;
@@ -99,6 +101,7 @@ export function createCues(host) {
       stop();
       node.destroy();
       running.delete(node);
+      host.drawn();
     };
     running.set(node, end);
   }
@@ -122,7 +125,6 @@ export function createCues(host) {
   return {
     run,
     clear: () => [...running.values()].forEach((end) => end()),
-    active: () => running.size > 0,
   };
 }
 

@@ -143,13 +143,13 @@ export function createHands(host) {
     if (!id || !actor || !piece || (held && how === "mouse")) return false;
     if (held) return near(p, held.actor.place) ? start(id, p, held.actor.place) : false;
     if (!wanted.has(id) || !(carrying.of(id) || ((piece.drag ?? !flat(piece)) && choosing.leads(id)))) return false;
-    const place = { ...actor.place };
+    start(id, p, { ...actor.place });
     if (carrying.of(id)) carrying.take(id, p);
     else {
       if (!choosing.picked().includes(id)) choosing.tap(id, "touch");
       actors.hold(id, true, host.over);
     }
-    return start(id, p, place);
+    return true;
   }
 
   /** @param {string} id @param {Point} p @param {Point} place */

@@ -16,14 +16,14 @@ export function createPad(container, host) {
   pad.hidden = true;
   pad.setAttribute("role", "group");
   pad.setAttribute("aria-label", "Place the piece");
-  const arrows = row("arrows", [
+  const arrows = [
     key("◀", "Left", () => host.nudge(-1, 0)), key("▲", "Up", () => host.nudge(0, -1)),
     key("▼", "Down", () => host.nudge(0, 1)), key("▶", "Right", () => host.nudge(1, 0)),
-  ]);
+  ];
   const turn = key("⟳", "Turn", host.turn), layer = key("Layer", "Other layer", host.layer);
-  const place = key("Place", "Place it here", host.place), cancel = key("✕", "Put it back", host.cancel);
+  const place = key("✓", "Place it here", host.place), cancel = key("✕", "Put it back", host.cancel);
   place.classList.add("main");
-  pad.append(arrows, row("", [turn, layer, place, cancel]));
+  pad.append(...arrows, turn, layer, place, cancel);
   container.append(pad);
 
   return {
@@ -35,6 +35,8 @@ export function createPad(container, host) {
       layer.textContent = layers[at] ?? "Layer";
       place.disabled = !ready;
     },
+    /** Pixels it covers at the bottom. */
+    height: () => (pad.hidden ? 0 : pad.offsetHeight),
   };
 }
 
@@ -45,13 +47,5 @@ function key(sign, label, act) {
   made.textContent = sign;
   made.setAttribute("aria-label", label);
   made.addEventListener("click", act);
-  return made;
-}
-
-/** @param {string} name @param {HTMLElement[]} keys */
-function row(name, keys) {
-  const made = document.createElement("div");
-  made.className = name;
-  made.append(...keys);
   return made;
 }

@@ -21,7 +21,7 @@ export function createSight(host) {
   /** @type {string | null} */ let tab = null;
   /** @type {Camera} */ let camera = { x: 0, y: 0, scale: 1 };
   /** @type {Camera} */ let home = camera;
-  let moved = false, focusWas = "";
+  let moved = false, focusWas = "", covered = 0;
   /** @type {{from: Camera, to: Camera, begin: number} | null} */ let glide = null;
 
   /** @returns {Box} */
@@ -128,7 +128,14 @@ export function createSight(host) {
     },
     /** @param {number} w @param {number} h */
     resize(w, h) {
-      window = { w, h };
+      window = { w, h: h - covered };
+      refit();
+    },
+    /** So many pixels at the bottom are covered by something else. @param {number} pixels */
+    inset(pixels) {
+      if (pixels === covered) return;
+      window = { ...window, h: window.h + covered - pixels };
+      covered = pixels;
       refit();
     },
     /** @param {number} dx @param {number} dy */

@@ -67,8 +67,6 @@ export function createTable(container, callbacks = {}) {
   }
 
   function paint() {
-    if (actors.moving()) dirty.add("lights");
-    if (cues.active()) dirty.add("over");
     if (dirty.delete("table")) damage.everything();
     damage.draw();
     for (const name of dirty) stage[name].draw();
@@ -87,8 +85,8 @@ export function createTable(container, callbacks = {}) {
   });
   const sound = createSound(() => settings.volume);
   const figures = createFigures({ layer: stage.table, faces, damage, scale, origin, hides: sight.hides });
-  const actors = createActors({ layer: stage.table, faces, figures, scale, speed, wake: loop.request });
-  const cues = createCues({ container, layer: stage.over, actors, faces, loop, sound, scale, speed });
+  const actors = createActors({ layer: stage.table, faces, figures, scale, speed, wake: loop.request, lifted: () => touch("over", "lights") });
+  const cues = createCues({ container, layer: stage.over, actors, faces, loop, sound, scale, speed, drawn: () => touch("over") });
   const lights = createLights({ layer: stage.lights, actors, faces, hides: sight.hides, zones: () => base?.zones ?? [], marks: () => settings.marks });
   const choosing = createChoosing({ choices: () => base?.choices ?? [], confirmMoves: () => settings.confirmMoves, choose, preview: want, why, changed });
   const carrying = createCarrying({
@@ -125,7 +123,10 @@ export function createTable(container, callbacks = {}) {
     ...hands, release: () => inspect.hide(), pan: sight.pan, zoom: sight.zoom, rest: sight.rest,
     wheel: (_, ticks) => (carrying.held() !== null || choosing.turns().length > 1) && hands.turn(ticks),
   });
-  loop.add(actors.tick);
+  loop.add((now) => {
+    if (actors.moving()) dirty.add("lights"); // they follow the pieces, to the last step
+    return actors.tick(now);
+  });
   loop.add(sight.tick);
   const watch = new ResizeObserver(resize);
   watch.observe(container);
@@ -179,10 +180,16 @@ export function createTable(container, callbacks = {}) {
     raisePicked();
     showNext();
     light();
-    const held = carrying.held();
-    pad.show({ shown: held !== null && hands.hand() === "touch", turns: carrying.turns().length, layers: held?.poses.layers ?? [], layer: held?.layer ?? 0, ready: Boolean(held?.item) });
+    showPad();
     keyboard.refresh(null);
     callbacks.onSelect?.(selection());
+  }
+
+  /** Once the finger is off: buttons to place the piece exactly, with room of their own. */
+  function showPad() {
+    const held = carrying.held(), shown = held !== null && hands.hand() === "touch" && (!hands.dragging() || pad.height() > 0);
+    pad.show({ shown, turns: carrying.turns().length, layers: held?.poses.layers ?? [], layer: held?.layer ?? 0, ready: Boolean(held?.item) });
+    sight.inset(pad.height());
   }
 
   /** In the tall shape: open the tab that holds what may be picked next, if this one holds none of it. */
@@ -286,7 +293,7 @@ export function createTable(container, callbacks = {}) {
     [base, ghost, sent] = [scene, null, false];
     if (wanted !== null) (wanted = null), callbacks.onPreview?.(null);
     sight.see(scene);
-    felt.paint(sight.window().w, sight.window().h, scene.felt, settings.theme);
+    felt.paint(container.clientWidth, container.clientHeight, scene.felt, settings.theme);
     if (cut) actors.clear();
     actors.stand(scene, { cut: cut || still() });
     list.fill(scene, true);
@@ -334,7 +341,7 @@ export function createTable(container, callbacks = {}) {
       faces.setMarks(settings.marks);
       container.classList.toggle("marks", settings.marks);
       container.classList.toggle("still", still());
-      felt.paint(sight.window().w, sight.window().h, base?.felt, settings.theme);
+      felt.paint(container.clientWidth, container.clientHeight, base?.felt, settings.theme);
       actors.redress();
       touch("table", "lights");
     },
