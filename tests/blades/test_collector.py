@@ -1,10 +1,14 @@
 """The Collector variant: revealing, turns, duels."""
 
+from random import Random
+
 import pytest
 
 from py_engine.games.blades import GAME
-from py_engine.games.blades.data import FIRST, SECOND
+from py_engine.games.blades.data import COLLECTOR_CREST, FIRST, SECOND
 from py_engine.kernel import asked
+from py_engine.match import Match
+from py_engine.present.vocabulary import Desk
 
 from .table import (
     begin,
@@ -343,3 +347,24 @@ def test_bol_q113_the_rules_know_no_last_round():
     s.round = 500
     turn(s, 1)
     assert s.round == 501 and kind(s) == "place"
+
+
+def test_bol_q86_the_open_table_never_offers_the_reveal():
+    m = Match(GAME, 7, 3, {})
+    hidden = m.state.crest.index(COLLECTOR_CREST)
+    random = Random(5)
+    while ("reveal",) not in m.legal(hidden) or m.asked() != [hidden] or m.state.stack[-1][0] != "action":
+        m.play(m.asked()[0], random.choice([a for a in m.legal(m.asked()[0]) if a != ("reveal",)]))
+    labels = [c["label"] for c in _scene(m, None, hidden)["choices"]]
+    assert labels and not any("Collector" in label for label in labels)
+    assert any("Collector" in c["label"] for c in _scene(m, hidden, hidden)["choices"])
+
+
+def _scene(m, viewer, seat):
+    desk = Desk(seat=viewer, shape="wide", names=[f"P{p}" for p in range(7)], legal=m.legal(seat), asked=m.asked(),
+                told=(), action=None, over=False, colours=["#888"] * 7, notes={})  # fmt: skip
+    return GAME.present(m.view(viewer), desk)
+
+
+def test_bol_q86_the_moment_before_the_turn_is_not_on_the_open_table():
+    assert not GAME.steps["begin"].open, "at a shared device the Collector must be able to reveal there, unseen"

@@ -292,3 +292,34 @@ def test_bol_b10_a_shielded_weapon_cannot_be_challenged():
 def test_bol_q31_the_defender_cannot_decline():
     s = begin(table(8, pool={5: 4}), ("duel", 3, of("vega"), weapon(table(8), 5), 0, 0))
     assert 5 in asked(GAME, s) and verbs(s) == {"bid"}
+
+
+def _loses_and_grants_wield(weapons, winner=5):
+    """Seat 1 duels by its Blade, loses to the winner, who may wield."""
+    s = table(8, blades=weapons, pool={1: 9, winner: 9, 4: 9, 0: 9}, power={"White": 2, "Black": 1})
+    use(s, 1)
+    play(s, ("challenge", weapon(s, winner)))
+    bid(s, **{"s1": 0, f"s{winner}": 9, "s4": 0, "s0": 0})
+    return play(s, ("support", 1), ("spoil", "wield"), ("use",))
+
+
+def test_bol_b12_a_weapon_that_stays_ready_does_not_ready_the_loser():
+    s = _loses_and_grants_wield({1: "altair", 5: "procyon"})
+    play(s, ("put", WHITE), ("stop",))
+    assert (kind(s), s.inner) == ("begin", 0)
+    assert is_ready(s, 5) and not is_ready(s, 1), "the loser of the duel is unready, whatever the winner's Blade does"
+
+
+def test_bol_b14_a_blade_met_twice_goes_to_the_bottom_once():
+    s = table(8, blades={1: "seraphim"}, pool={1: 9, 5: 9, 6: 9, 4: 9, 0: 9})
+    s.deck.remove(of("altair"))
+    s.deck.append(of("altair"))
+    under = s.deck[-2]
+    use(s, 1)
+    play(s, ("challenge", weapon(s, 5)))
+    bid(s, s1=5, s5=0, s4=0, s0=0)
+    play(s, ("support", 1), ("spoil", "wield"), ("use",), ("challenge", weapon(s, 6)))
+    bid(s, s1=0, s6=1, s4=0, s0=0)
+    play(s, ("support", 1), ("spoil", "spy"), ("decline",))
+    assert kind(s) == "begin"
+    assert (s.deck[0], s.deck[-1], s.bottom) == (of("altair"), under, 1)

@@ -434,3 +434,11 @@ def test_bol_b08_never_from_the_revealed_collector_or_the_shielded(blade):
     if kind(s) == "onto":
         play(s, ("onto", RED))
     assert {a[1] for a in legal(s) if a[0] == "from"} == {0, 4, 5, 6}
+
+
+def test_bol_b10_a_shield_raised_twice_falls_once():
+    s = at("behemoth")
+    use(s, 2)
+    s.stack.clear()
+    turn(s, 2)
+    assert s.shields == [], "a second use, as a spoil, must not outlast the weapon's next turn"

@@ -126,8 +126,7 @@ def _destroyed(s: Blades, seat: int, blade: int) -> bool:
     s.weapons[seat].remove(blade)
     s.holder[blade], s.freed[blade], s.ready[blade] = EMPTY, 0, 0
     s.wards = [ward for ward in s.wards if ward[0] != blade]
-    if blade in s.shields:
-        s.shields.remove(blade)
+    s.shields = [shield for shield in s.shields if shield != blade]
     s.deck.insert(0, blade)
     s.bottom = min(s.bottom + 1, len(s.deck))
     tell(s, "destroyed", seat, blade)
@@ -177,5 +176,5 @@ def wield_free_apply(s: Blades, seat: int, blade: int, action: Action) -> None:
 
 
 def outer(s: Blades) -> None:
-    """The Wield spoil has been carried out."""
-    s.inner = 0
+    """The Wield spoil has been carried out. A power still in use around it is one that began the duel (BOL-B12)."""
+    s.inner, s.keeps = 0, 2

@@ -163,14 +163,15 @@ def borrow_top(s: Blades, seat: int, blade: int, side: int) -> None:
     """Seraphim: the top Blade of the Weapon Stack, then it goes to the bottom."""
     top = s.deck[-1]
     tell(s, "borrows", seat, blade, top, side)
-    push(s, ("to_bottom", seat))
+    push(s, ("to_bottom", seat, top))
     if top not in BORROWERS:  # BOL-B14
         push(s, ("clause", seat, blade, top, side, 0))
 
 
-def to_bottom(s: Blades, seat: int) -> None:
-    top = s.deck.pop()
-    s.deck.insert(0, top)
+def to_bottom(s: Blades, seat: int, top: int) -> None:
+    if s.deck[-1] != top:
+        return  # a Wield spoil within its own duel has moved it already
+    s.deck.insert(0, s.deck.pop())
     s.bottom = min(s.bottom + 1, len(s.deck))  # BOL-116, BOL-Q13
     tell(s, "bottom", seat, top)
     show_top(s)

@@ -122,7 +122,7 @@ def _decision(module: Any, name: str, **flags: Any) -> Step:
 
 STEPS: Mapping[str, Step] = {
     "turn": Step(run=turns.turn),
-    "begin": _decision(turns, "begin", ask=True, open=True),  # BOL-Q118
+    "begin": _decision(turns, "begin", ask=True),  # BOL-Q118; not open: it is the moment to reveal
     "start": Step(run=turns.start),
     "next_weapon": Step(run=turns.next_weapon),
     "weapon": _decision(turns, "weapon", open=True),

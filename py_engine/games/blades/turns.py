@@ -72,8 +72,7 @@ def collector_income(s: Blades, seat: int) -> None:
 
 def _wielder_turn(s: Blades, seat: int, blade: int) -> None:
     s.wards = [ward for ward in s.wards if ward[0] != blade]  # BOL-B09
-    if blade in s.shields:
-        s.shields.remove(blade)  # BOL-B10
+    s.shields = [shield for shield in s.shields if shield != blade]  # BOL-B10
     tell(s, "turn", seat, blade)
     gain(s, seat, 1)  # BOL-055
     push(s, ("place", seat), ("action", seat, blade), ("end", blade))
