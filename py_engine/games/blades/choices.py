@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from ...kernel import Action
 from ...present.vocabulary import Choice, Desk, Field, Form, Prompt
 from . import naming
-from .data import BLADES, STRIKE_COST
+from .data import BLADES, BREAK, STRIKE_COST
 from .pieces import Table
 from .state import Blades, next_master, recipients, side_of, wielders
 
@@ -36,20 +36,19 @@ def choices(t: Table) -> list[Choice]:
     kind = t.kind
     for number, action in enumerate(t.desk.legal):
         if action == ("reveal",):
-            made.append(_reveal(number))
+            made += _reveal(t, number)
         elif kind not in FORMS:
             made.append(_choice(t, kind, number, action))
     return made
 
 
-def _reveal(number: int) -> Choice:
-    return {
-        "action": number,
-        "label": "Reveal yourself as the Collector",
-        "path": [],
-        "tone": "danger",
-        "warn": "Turn your Crest up now? Everybody will know, for good.",
-    }
+def _reveal(t: Table, number: int) -> list[Choice]:
+    """For the Collector's eyes alone: never on the open table (BOL-Q86)."""
+    if t.desk.seat is None:
+        return []
+    words = "Reveal yourself as the Collector"
+    warn = "Turn your Crest up now? Everybody will know, for good."
+    return [{"action": number, "label": words, "path": [], "tone": "danger", "warn": warn}]
 
 
 def _choice(t: Table, kind: str, number: int, action: Action) -> Choice:
@@ -147,9 +146,23 @@ LABELS: Mapping[str, Callable[..., tuple[str, list[str]]]] = {
 
 def _warn(t: Table, kind: str, action: Action) -> str:
     """A choice that would break a Seal asks once (Table layout)."""
-    if action[0] in ("place", "put") and kind in ("place", "channel") and t.v.power[action[1]] == 6:
-        return f"This breaks {naming.seal(action[1])}. Go on?"
+    colour, n = _landing(t, kind, action)
+    if n and t.v.power[colour] + n >= BREAK:
+        return f"This breaks {naming.seal(colour)}. Go on?"
     return ""
+
+
+def _landing(t: Table, kind: str, action: Action) -> tuple[int, int]:
+    """The Seal, and the power that this very action puts on it."""
+    args = t.v.stack[-1]
+    if action[0] == "place" or (action[0] == "put" and kind == "channel"):
+        return action[1], 1
+    if action[0] == "put":
+        return action[1], args[3]
+    if action[0] == "join":
+        seat, striker, colour, echo = args[1], args[3], args[4], args[6]
+        return colour, 1 + (echo if seat != striker else 0)
+    return 0, 0
 
 
 # --- forms ---------------------------------------------------------------------------------------------------------
@@ -252,11 +265,48 @@ def prompt(t: Table) -> Prompt:
     if t.kind == "support":
         return {"text": _support(t), "rule": "BOL-077"}
     text, rule = PROMPTS[t.kind]
-    return {"text": text, "rule": rule}
+    made: Prompt = {"text": _about(t) or text, "rule": rule}
+    if hint := _hint(t):
+        made["hint"] = hint
+    return made
+
+
+def _about(t: Table) -> str:
+    """The question with the names that belong to it."""
+    args = t.v.stack[-1]
+    if t.kind == "join":
+        colour = args[4]
+        return f"Strike on {naming.seal(colour)} ({t.v.power[colour]} of {BREAK}): add 1 of your power, or pass?"
+    if t.kind == "spoil":
+        return f"Grant {t.desk.name(args[2])} one spoil." if args[1] != args[2] else "Choose your spoil."
+    if t.kind == "spy":
+        return f"You may look at {naming.card(t.v, t.desk, args[2])}."
+    return ""
+
+
+def _hint(t: Table) -> str:
+    if t.kind != "action":
+        return HINTS.get(t.kind, "")
+    blade = t.v.stack[-1][2]
+    if t.v.ready[blade]:
+        return "Wield uses your weapon's power. In a Strike everybody may add 1 power to a Seal. Both unready it."
+    return "Your weapon is unready: Channel (power onto Seals) or Draw (power off Seals) readies it. A Duel needs none."
+
+
+HINTS: Mapping[str, str] = {
+    "channel": "Your own power, 1 a Seal, never on your own one. Afterwards your weapon is ready.",
+    "draw": "The power comes to you. Afterwards your weapon is ready.",
+    "challenge": "You, the other Wielder and both Masters bid in secret; the loser's weapon becomes unready.",
+    "bid": "Losing bids are lost. Winning bids are spent too: they go to the losers. 0 is allowed.",
+    "give": "To whom you like, friend or foe. Your new power comes right afterwards.",
+    "join": "Joining proves nothing about your Crest.",
+    "spoil": "Spy shows the winner the loser's Crest; Strike and Wield cost nothing and unready the weapon.",
+}
 
 
 def _support(t: Table) -> str:
     judge, upper = t.v.stack[-1][1], next_master(t.v)
+    attacker, _, target, _ = t.v.fight
     if judge == upper:
-        return "Which duellist do you support?"
+        return f"Whom do you support, {t.desk.name(attacker)} or {t.desk.name(t.v.holder[target])}?"
     return f"Whom does {t.desk.name(upper)} support? The other Master supports the other one."

@@ -128,9 +128,9 @@ def _seal(c: int) -> Face:
             *_notches(ink),
             circle(50, 50, 37, fill=glow(42, 38, 46, [[0, _lighter(colour.colour)], [1, colour.colour]])),
             circle(50, 50, 37, stroke="#00000066", line=1.5),
-            icon(icon_of(c), 50, 40, 38, ink, alpha=0.92),
-            title("$k|0", 50, 69, 27, ink, weight=700),
-            bold(colour.code, 50, 87.5, 9.5, "#f4e6c8"),
+            icon(icon_of(c), 50, 33, 32, ink, alpha=0.92),
+            title("$k|0", 50, 60, 28, ink, weight=700),
+            bold(colour.code, 50, 79, 12.5, ink),
             *_mark("bar", 17, "cancel"),
             *_mark("lock", 83, "padlock"),
         ],
@@ -279,6 +279,7 @@ def _boards() -> dict[str, Face]:
         "seat": _seat(),
         "seat_tall": _seat_tall(),
         "master": _master(),
+        "master_tall": _master_tall(),
         "panel": face(
             600,
             260,
@@ -368,6 +369,21 @@ def _master() -> Face:
             icon("$sign", 36, 30, 26, "#fff7e4"),
             title("$name", 68, 22, 19, "#f7efdc", align="left", width=250),
             words("$note|", 68, 45, 13.5, "#b5bbc4", align="left", width=300),
+        ],
+        12,
+    )
+
+
+def _master_tall() -> Face:
+    return face(
+        382,
+        54,
+        [
+            *_plate(382, 54),
+            path(SHIELD, 26, 28, 34, fill="$colour", stroke="#f4ead2", line=2),
+            icon("$sign", 26, 26, 22, "#fff7e4"),
+            title("$name", 50, 18, 18, "#f7efdc", align="left", width=190),
+            words("$note|", 50, 39, 12.5, "#c5cbd3", align="left", width=202),
         ],
         12,
     )

@@ -120,9 +120,10 @@ def _gain(v: Blades, desk: Desk, p: int, n: int) -> Line:
     return line(who(desk, p), f" gains {n}.", level=2, cues=[cue])
 
 
-def _action(v: Blades, desk: Desk, p: int, blade: int, kind: str) -> Line:
-    return line(who(desk, p), " ", {"channel": "channels", "draw": "draws", "duel": "challenges", "wield": "wields",
-                                    "strike": "strikes"}[kind], ".")  # fmt: skip
+def _action(v: Blades, desk: Desk, p: int, blade: int, kind: str) -> Line | None:
+    """Only where nothing else tells it: a duel, a power and a strike have lines of their own."""
+    word = {"channel": "channels", "draw": "draws"}.get(kind)
+    return line(who(desk, p), f" {word}.") if word else None
 
 
 def _warded(v: Blades, desk: Desk, p: int, blade: int, c: int, bar: int, lock: int) -> Line:

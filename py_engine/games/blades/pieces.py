@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...kernel import HIDDEN
-from ...present.layout import Box, Spot, row
+from ...present.layout import Box, Spot, grid, row
 from ...present.vocabulary import Desk, Piece
 from . import naming
 from .art import INKS, colour_of, icon_of, seat_colour, seat_emblem
@@ -124,10 +124,13 @@ def _master(t: Table, side: int, p: int) -> Iterator[Piece]:
     v, box = t.v, t.plan.masters[side]
     done = v.endangered[side]
     free = sum(v.array[v.crest[w]] == side for w in wielders(v) if liberated(v, w))
-    note = f"{'First' if side == 0 else 'Second'} Master · Seals broken {done} of 2 · liberated {free} of {fig(v).w}"
-    alt = f"{t.desk.name(p)}, {note}, {v.pool[p]} power"
+    role = f"{'First' if side == 0 else 'Second'} Master"
+    note = f"Seals broken {done} of 2 · liberated {free} of {fig(v).w}"
+    alt = f"{t.desk.name(p)}, {role}, {note}, {v.pool[p]} power"
+    note = note if t.plan.tall else f"{role} · {note}"
     values = {**_look(t, p), "note": note}
-    yield piece(f"seat:{p}", "master", fit(box), "seals", 1, alt, values=values, tags=["flat"])
+    board = "master_tall" if t.plan.tall else "master"
+    yield piece(f"seat:{p}", board, fit(box), "seals", 1, alt, values=values, tags=["flat"])
     h = box.h - 10
     yield _pool(t, p, Spot(box.x + box.w - h / 2 - 6, box.y + box.h / 2, h, h), "seals")
     for k in (0, 1):
@@ -142,20 +145,40 @@ def _wielder(t: Table, p: int) -> Iterator[Piece]:
     alt = f"{t.desk.name(p)}, {v.pool[p]} power, weapon {', '.join(map(naming.blade, v.weapons[p]))}"
     values = {**_look(t, p), "note": note}
     face = "seat_tall" if tall else "seat"
+    if tall and len(v.weapons[p]) > 1:
+        values["note"] = ""
     yield piece(f"seat:{p}", face, fit(box), zone, 1, alt + (f", {note}" if note else ""), values=values, tags=["flat"])
-    d = 40.0 if tall else min(40.0, box.h * 0.36)
-    yield _pool(t, p, Spot(box.x + (214 if tall else 30), box.y + (30 if tall else box.h * 0.62), d, d), zone)
-    h = box.h - 16
-    yield crest(
-        t, p, Spot(box.x + (262 if tall else 82), box.y + (42 if tall else box.h * 0.62), h * 0.42, h * 0.58), zone
-    )
-    yield from _weapons(t, p, Box(box.x + (290 if tall else 116), box.y + 8, 82 if tall else 98, h), zone)
+    pool, card, room = _seat_spots(box, tall, len(v.weapons[p]))
+    yield _pool(t, p, pool, zone)
+    yield crest(t, p, card, zone)
+    yield from _weapons(t, p, room, zone)
+
+
+def _seat_spots(box: Box, tall: bool, weapons: int) -> tuple[Spot, Spot, Box]:
+    """Pool, Crest and weapons of a Wielder's place; in `tall` several weapons stand in a row below."""
+    x, y, h = box.x, box.y, box.h - 16
+    if tall and weapons > 1:
+        return Spot(x + 356, y + 20, 32, 32), Spot(x + 322, y + 20, 23, 32), Box(x + 12, y + 38, 354, 44)
+    if tall:
+        return Spot(x + 214, y + 30, 40, 40), Spot(x + 262, y + 42, h * 0.42, h * 0.58), Box(x + 290, y + 8, 82, h)
+    d = min(40.0, box.h * 0.36)
+    down = y + box.h * 0.64
+    return Spot(x + 30, down, d, d), Spot(x + 82, down, h * 0.42, h * 0.58), Box(x + 114, y + 8, 100, h)
 
 
 def _weapons(t: Table, p: int, box: Box, zone: str) -> Iterator[Piece]:
-    v = t.v
-    for blade, spot in zip(v.weapons[p], row(box, max(1, len(v.weapons[p])), 60 / 84, 0.05, 92), strict=False):
-        yield weapon(t, blade, f"weapon:{blade}", spot, zone, 4)
+    """In square cells, so that a quarter turn never covers a neighbour."""
+    blades = t.v.weapons[p]
+    columns, rows = _cells(box, max(1, len(blades)))
+    for blade, cell in zip(blades, grid(box, columns, rows, 1.0, 0.04), strict=False):
+        h = min(cell.h, 92.0)
+        yield weapon(t, blade, f"weapon:{blade}", cell._replace(w=h * 60 / 84, h=h), zone, 4)
+
+
+def _cells(box: Box, n: int) -> tuple[int, int]:
+    """Columns and rows that leave `n` square cells the most room."""
+    shapes = [(columns, -(-n // columns)) for columns in range(1, n + 1)]
+    return max(shapes, key=lambda shape: min(box.w / shape[0], box.h / shape[1]))
 
 
 def weapon(t: Table, blade: int, name: str, spot: Spot, zone: str, z: int) -> Piece:

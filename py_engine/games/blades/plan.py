@@ -90,8 +90,9 @@ def _tall(n: int) -> Plan:
 
 
 def seals(box: Box, m: int, tall: bool) -> list[Spot]:
-    """The Seals of an array, in one row."""
-    return list(row(box.inset(6 if tall else 12), m, 1.0, 0.06))
+    """The Seals of an array, in one row, side by side however many there are."""
+    inner = box.inset(6 if tall else 12)
+    return list(row(inner, m, 1.0, 0.03, inner.w / (1.03 * m)))
 
 
 def zone_of(p: Plan, seat: int, n: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from ...present.vocabulary import Desk, Reason
 from . import naming
-from .data import STRIKE_COST
+from .powers import usable
 from .state import Blades, barred, is_master, locked, own_seal, protected
 
 PUTS = ("place", "channel", "put", "onto", "strike_seal", "granted")
@@ -79,8 +79,8 @@ def _wield(v: Blades, seat: int, blade: int) -> Reason:
         return {"text": "Your weapon is not ready: Channel, Draw or a won duel readies it.", "rule": "BOL-047"}
     if v.pool[seat] < cost:
         return {"text": f"Its power costs {cost}, you have {v.pool[seat]}.", "rule": "BOL-Q32"}
-    if v.pool[seat] < STRIKE_COST:
-        return {"text": f"A Strike costs {STRIKE_COST} power, you have {v.pool[seat]}.", "rule": "BOL-067"}
+    if usable(v, seat, blade, side_of(v, blade), free=False):
+        return {"text": "To use its power press Wield, below.", "rule": "BOL-065"}
     return {"text": "Its power has no legal target now.", "rule": "BOL-Q34"}
 
 
