@@ -183,7 +183,7 @@ def tokens(t: Table) -> Iterator[Piece]:
         return
     totals = morph_totals(t.v, t.active, kinds)
     box, best_total = mat_of(t, t.active), max(totals)
-    w = 58 if t.room.tall else 64
+    w = 48 if t.room.tall else 62
     per_row = int(box.w // (w + 4))
     rows = -(-len(kinds) // per_row)
     for i, (kind, points) in enumerate(zip(kinds, totals, strict=True)):
@@ -191,8 +191,8 @@ def tokens(t: Table) -> Iterator[Piece]:
         many = min(per_row, len(kinds) - row * per_row)
         x = box.x + box.w / 2 + (column - (many - 1) / 2) * (w + 4)
         y = box.y + box.h - (rows - row - 0.5) * (w * 78 / 64 + 4) - 4
-        tags = ["glow"] if points == best_total else []
-        values = {"points": str(points), "best": points == best_total}
+        tags = ["glow"] if points == best_total > min(totals) else []
+        values = {"points": str(points), "best": points == best_total > min(totals)}
         place, alt = around(x, y, w, w * 78 / 64), f"{words.morph_name(kind)}: {points} points"
         face, zone = f"token:{KINDS[kind].word}", bag_zone(t, t.active)
         yield piece(f"become:{kind}", face, place, zone, 500, alt, tags=tags, values=values)

@@ -9,7 +9,7 @@ from ...kernel import HIDDEN
 from ...present.layout import Box
 from ...present.vocabulary import Piece
 from . import words
-from .bag import UNDER, Bag, Laid, Placed, bag_of, cells
+from .bag import UNDER, Bag, Laid, Placed, bag_of, cells, morphs
 from .data import IS_JUNK, LOOT, VOID, Cell
 from .evaluate import standing
 from .faces import shape_word
@@ -113,6 +113,9 @@ def marks(t: Table) -> Iterator[Piece]:
         yield from _tried(t, *t.packed[1:])
         return
     kind, *args = t.v.stack[-1] if t.v.stack else ("",)
+    if kind == "morph":
+        shown, seat = bag(t.v, args[0]), args[0]
+        yield mark("morph", "ring", shown, morphs(shown)[args[1]], t.frame(seat), bag_zone(t, seat))
     if kind == "place" and (paying := cost(t.v, args[0], deck_of(args[1]))):
         shown, seat = bag(t.v, args[0]), args[0]
         for item, which in enumerate(shown.kinds):

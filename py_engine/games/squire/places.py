@@ -9,6 +9,8 @@ from ...present.vocabulary import Desk
 from .bag import SIZE, Bag, Laid, bag_of, cells
 from .table import Squire
 
+TOKENS = {False: 170, True: 132}
+"""Room below the bag for the tokens of a MORPH rune, by shape."""
 MARGIN = 2.4
 """Tiles of free ground round the bag that is packed."""
 
@@ -65,6 +67,8 @@ class Table:
         over = self.desk.over and not self.room.tall
         main = seat == self.hero and not over
         ground = mat_of(self, seat).inset(6)
+        if main and self.v.stack and self.v.stack[-1][0] == "morph":
+            return frame_for(bag_of(self.before(seat)), Box(*ground[:3], ground.h - TOKENS[self.room.tall]), 0.4, 70)
         return frame_for(bag_of(self.before(seat)), ground, MARGIN if main else 0.4, (70 if main else 50))
 
 

@@ -193,8 +193,8 @@ def _ask_last(t: Table, seat: int, whose: str) -> Prompt:
 
 def _ask_morph(t: Table, seat: int, whose: str, number: int) -> Prompt:
     many = sum(KINDS[kind].word == "morph" for kind in bag(t.v, seat).kinds)
-    which = f" {number + 1} of {many}" if many > 1 else ""
-    return {"text": f"{whose}What is MORPH rune{which}?", "rule": "SQR-091",
+    which = f"MORPH rune {number + 1} of {many}" if many > 1 else "the MORPH rune"
+    return {"text": f"{whose}What is {which}?", "rule": "SQR-091",
             "hint": "Each choice shows the best total it still allows."}  # fmt: skip
 
 
