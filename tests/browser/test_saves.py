@@ -197,7 +197,7 @@ def test_a_damaged_save_is_kept_and_says_so(page: Page, site: Site) -> None:
         const db = await new Promise(done => { open.onsuccess = () => done(open.result); });
         const store = db.transaction("matches", "readwrite").objectStore("matches");
         const all = await new Promise(done => { const got = store.getAll(); got.onsuccess = () => done(got.result); });
-        for (const match of all) store.put({ ...match, save: match.save.replace('"checks":[', '"checks":[1') }, match.id);
+        for (const match of all.filter(one => one.save)) store.put({ ...match, save: match.save.replace('"checks":[', '"checks":[1') }, match.id);
         await new Promise(done => { store.transaction.oncomplete = done; });
     }""")
     page.get_by_role("button", name="Go on").click()
