@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+"""Grifoni: how matches of one-ply players end. `python3 tests/bench/grifoni_balance.py [matches] [seats ...]`.
+
+Every player draws one state that could be true, tries each candidate in it and takes the one of the highest value.
+Prints what the balance table of the rules asks for, a block for each seat count.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter, defaultdict
+from pathlib import Path
+from random import Random
+from statistics import mean
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from py_engine.games.grifoni import GAME
+from py_engine.games.grifoni.data import AMBITIONS, FACTIONS, LEGACIES, TASK_CARDS
+from py_engine.games.grifoni.scoring import ranking
+from py_engine.games.grifoni.state import Grifoni
+from py_engine.games.grifoni.words import COUNCIL, SOURCES
+from py_engine.kernel import Action, apply, legal_actions, settle
+
+
+def one_ply(s: Grifoni, legal: list[Action], random: Random) -> Action:
+    """The candidate that stands best right after it, in one state that could be true."""
+    seat = s.stack[-1][1]
+    wanted = GAME.candidates(s, legal)
+    if len(wanted) == 1:
+        return wanted[0]
+    guess, worth = GAME.determinize(GAME.view(s, seat))(random), []
+    for action in wanted:
+        t = guess.clone()
+        apply(GAME, t, action)
+        worth.append((GAME.value(t, seat) + random.random() * 1e-4, action))
+    return max(worth)[1]
+
+
+class Ledger:
+    """What a batch of matches adds up to."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.sums: dict[str, list[float]] = defaultdict(list)
+        self.counts: dict[str, Counter[object]] = defaultdict(Counter)
+
+    def play(self, seed: int) -> None:
+        s: Grifoni = GAME.new_state(self.seats, seed, {})
+        settle(GAME, s)
+        random, start = Random(seed), s.priority[:]
+        while s.stack:
+            legal = legal_actions(GAME, s)
+            action = one_ply(s, legal, random) if len(legal) > 1 else legal[0]
+            self._watch(s, action)
+            apply(GAME, s, action)
+        self._end(s, start)
+
+    def _watch(self, s: Grifoni, action: Action) -> None:
+        kind = s.stack[-1][0]
+        if action[0] in ("place", "move"):
+            self.counts["slots"][action[1]] += 1
+        elif action[0] == "reserve":
+            self.counts["reservations"]["made"] += 1
+        elif kind == "choose":
+            self.counts["reservations"]["kept"] += 1
+        elif kind == "option" and TASK_CARDS[s.stack[-1][2]].location >= 0:
+            self.counts["options"]["GSN"[action[1]]] += 1
+
+    def _end(self, s: Grifoni, start: list[int]) -> None:
+        order, scores = ranking(s), sorted(s.score, reverse=True)
+        self.counts["place"][start.index(order[0])] += 1
+        for seat, faction in enumerate(s.faction):
+            self.sums[f"faction {FACTIONS[faction].name}"].append(float(seat == order[0]))
+            self.sums[f"ambition {AMBITIONS[s.ambition[seat]].id}"].append(sum(s.earned[seat][8:]))
+            self.sums[f"legacy {LEGACIES[s.legacy[seat]].id}"].append(sum(s.earned[seat][5:8]))
+        self.sums["winner"].append(scores[0])
+        self.sums["margin"].append(scores[0] - scores[1])
+        self.sums["mean"].append(mean(s.score))
+        self.sums["turn"].append(s.time)
+        self.sums["active"].append(sum(seat >= 0 for seat in s.chosen_by) / 3)
+        self.sums["tasks"].append(mean(len(held) + 0.0 for held in s.tasks))
+        for source, name in enumerate(SOURCES):
+            self.sums[f"from {name}"].append(mean(row[source] for row in s.earned))
+        for act, token in enumerate(s.plot):
+            self.counts[f"act {act + 1}"]["GST"[token]] += 1
+        self.counts["paths"]["".join("GST"[token] for token in s.plot)] += 1
+
+    def show(self) -> None:
+        print(f"\n{self.seats} seats, {len(self.sums['turn'])} matches")
+        for name, numbers in sorted(self.sums.items()):
+            print(f"  {name:32s} {mean(numbers):6.2f}")
+        for name, counter in sorted(self.counts.items()):
+            print(f"  {name:32s} {dict(sorted(counter.items(), key=str))}")
+        print(f"  council actions {sum(n for slot, n in self.counts['slots'].items() if int(str(slot)) >= COUNCIL)}")
+
+
+def main() -> None:
+    numbers = [int(word) for word in sys.argv[1:]]
+    matches = numbers[0] if numbers else 50
+    for seats in numbers[1:] or GAME.seats:
+        ledger = Ledger(seats)
+        for seed in range(matches):
+            ledger.play(seed)
+        ledger.show()
+
+
+if __name__ == "__main__":
+    main()
