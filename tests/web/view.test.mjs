@@ -33,6 +33,15 @@ test("the table cannot be lost: no smaller than home, no larger than the most, n
   assert.deepEqual(cam.clamp({ x: 5, y: 5, scale: 0.1 }, home, box, WINDOW).x, 195);
 });
 
+test("zooming at the limit does not wander off", () => {
+  const box = { x: 0, y: 0, w: 390, h: 480 }, home = cam.fit(box, WINDOW), p = { x: 300, y: 100 };
+  let c = home;
+  for (let i = 0; i < 40; i++) c = cam.clamp(cam.zoom(c, WINDOW, p, cam.allowed(c, home, 1.4)), home, box, WINDOW);
+  assert.equal(c.scale, home.scale * cam.MOST_ZOOM);
+  const under = cam.toStage(c, WINDOW, p);
+  near(under.x, 300), near(under.y, 100);
+});
+
 test("a long tab is shown at full width from its top", () => {
   const c = cam.fitWidth({ x: 0, y: 0, w: 390, h: 800 }, WINDOW);
   assert.equal(c.scale, 1);

@@ -39,6 +39,11 @@ export function zoom(camera, window, p, by) {
 /** @param {Camera} camera @param {number} dx pixels @param {number} dy pixels @returns {Camera} */
 export const pan = (camera, dx, dy) => ({ ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale });
 
+/** How far one may still zoom: the factor, cut to what the limits leave. @param {Camera} camera @param {Camera} home @param {number} by */
+export function allowed(camera, home, by) {
+  return Math.min(Math.max(camera.scale * by, home.scale * 0.98), home.scale * MOST_ZOOM) / camera.scale;
+}
+
 /** Keep the box in sight: no smaller than `home`, no edge dragged past the window's middle half. @param {Camera} camera @param {Camera} home @param {Box} box @param {Size} window @returns {Camera} */
 export function clamp(camera, home, box, window) {
   const scale = Math.min(Math.max(camera.scale, home.scale * 0.98), home.scale * MOST_ZOOM);

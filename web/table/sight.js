@@ -141,7 +141,7 @@ export function createSight(host) {
     /** @param {number} dx @param {number} dy */
     pan: (dx, dy) => drive(cam.pan(camera, dx, dy)),
     /** @param {Point} p @param {number} by */
-    zoom: (p, by) => drive(cam.zoom(camera, window, p, by)),
+    zoom: (p, by) => drive(cam.zoom(camera, window, p, cam.allowed(camera, home, by))),
     reset: () => glideTo(home, true),
     /** The hand is off: pictures may be drawn anew at this scale. */
     rest: () => host.onMove(true),
