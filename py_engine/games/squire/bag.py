@@ -101,7 +101,7 @@ class Bag:
         self.reach: tuple[Reach, Reach] | None = None
         self.spots: dict[tuple[int, Cost, bool, bool], list[int]] = {}
         self.scores: dict[tuple[int, ...], int] = {}
-        self.picks: dict[tuple[object, ...], list[tuple[int, Pack]]] = {}
+        self.picks: dict[tuple[object, ...], list[tuple[float, Pack]]] = {}
 
     @property
     def values(self) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel import Action
 from .bag import OVER, SIDES, WIDTH, Bag, Cost, Pack, add, bits, grown, near, placements, reach
-from .data import IS_JUNK
+from .data import IS_JUNK, JUNK, SQUIRES
 from .ends import returns
 from .rules import received
 from .score import WORTH, best, best_morphs, total
@@ -16,6 +16,8 @@ SCORED = 20
 """So many are scored to find them."""
 A_TURN = 2.3
 """What a turn is worth to a solo squire, as games went."""
+A_TILE, TILES = 0.15, 5
+"""What each of the first tiles of a type is worth while stories are still to come: they complete them for nothing."""
 
 
 def standing(s: Squire, seat: int) -> int:
@@ -24,14 +26,31 @@ def standing(s: Squire, seat: int) -> int:
     return total(shown, squire, best_morphs(shown, squire, s.sets, done)) if done else best(shown, squire, s.sets)
 
 
+def promise(shown: Bag, squire: int) -> float:
+    """What the Item Values of a bag are worth for stories to come."""
+    bonus, plus = SQUIRES[squire].bonus
+    tiles = [points + plus * (of == bonus) for of, points in enumerate(shown.values[:JUNK])]
+    return A_TILE * sum(min(n, TILES) for n in tiles)
+
+
+def early(s: Squire) -> bool:
+    """Whether everybody will meet another story."""
+    return sum(map(len, s.decks)) > len(s.squires)
+
+
+def worth(s: Squire, seat: int) -> float:
+    """The points of a bag and its promise."""
+    return standing(s, seat) + (promise(bag(s, seat), s.squires[seat]) if early(s) else 0)
+
+
 def value(s: Squire, seat: int) -> float:
     """From -1 to 1: the lead over the best other bag, or the way to the target; exact at the end."""
     if not s.stack:
         return returns(s)[seat]
-    own = standing(s, seat) + hope(s, seat)
+    own = worth(s, seat) + hope(s, seat)
     if len(s.squires) == 1:
         return squash(own + A_TURN * turns_left(s) - s.target, 10)
-    others = [standing(s, p) + hope(s, p) for p in range(len(s.squires)) if p != seat]
+    others = [worth(s, p) + hope(s, p) for p in range(len(s.squires)) if p != seat]
     return squash(own - max(others), 8)
 
 
@@ -45,7 +64,7 @@ def turns_left(s: Squire) -> int:
     return min(map(len, s.decks)) if s.turn or s.story[0] != EMPTY else min(map(len, s.decks)) - 2
 
 
-def hope(s: Squire, seat: int) -> int:
+def hope(s: Squire, seat: int) -> float:
     """What the card in the seat's hand will bring at its best spot."""
     kind, *args = s.stack[-1]
     if kind != "place" or args[0] != seat:
@@ -53,7 +72,7 @@ def hope(s: Squire, seat: int) -> int:
     return picks(s, seat, args[1])[0][0]
 
 
-def picks(s: Squire, seat: int, slot: int) -> list[tuple[int, Pack]]:
+def picks(s: Squire, seat: int, slot: int) -> list[tuple[float, Pack]]:
     """The most promising placements of the card on a slot."""
     return ranked(s, seat, s.piles[slot][-1], cost(s, seat, deck_of(slot)), True, False)
 
@@ -72,21 +91,25 @@ def candidates(s: Squire, legal: list[Action]) -> list[Action]:
     return legal
 
 
-def ranked(s: Squire, seat: int, card: int, paid: Cost, beneath: bool, loot: bool) -> list[tuple[int, Pack]]:
-    """The most promising placements with the points each brings, best first; the list belongs to the bag."""
-    held, squire = bag(s, seat), s.squires[seat]
-    key = (card, paid, beneath, loot, squire)
+def ranked(s: Squire, seat: int, card: int, paid: Cost, beneath: bool, loot: bool) -> list[tuple[float, Pack]]:
+    """The most promising placements with the worth each brings, best first; the list belongs to the bag."""
+    held, squire, far = bag(s, seat), s.squires[seat], early(s)
+    key = (card, paid, beneath, loot, squire, far)
     found = held.picks.get(key)
     if found is None:
         packs = placements(held, card, paid, beneath, loot)
-        before = best(held, squire, s.sets)
         guessed = sorted(zip(guesses(held, card, squire, packs), packs, strict=True), key=_first, reverse=True)[:SCORED]
-        gains = [(best(add(held, card, *pack[1:]), squire, s.sets) - before, pack) for _, pack in guessed]
+        before = _worth(held, squire, s.sets, far)
+        gains = [(_worth(add(held, card, *pack[1:]), squire, s.sets, far) - before, pack) for _, pack in guessed]
         found = held.picks[key] = sorted(gains, key=_first, reverse=True)[:CLOSE]
     return found
 
 
-def _first(pair: tuple[int, Pack]) -> int:
+def _worth(shown: Bag, squire: int, sets: tuple[int, ...], far: bool) -> float:
+    return best(shown, squire, sets) + (promise(shown, squire) if far else 0)
+
+
+def _first(pair: tuple[float, Pack]) -> float:
     return pair[0]
 
 
