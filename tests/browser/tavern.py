@@ -41,7 +41,9 @@ class Tavern:
 
     # --- the lobby ---------------------------------------------------------------------------------------------------
 
-    def new(self, game: str = "gridaris", seats: tuple[str, ...] = ("you", "random", "random"), **options: str) -> Tavern:
+    def new(
+        self, game: str = "gridaris", seats: tuple[str, ...] = ("you", "random", "random"), **options: str
+    ) -> Tavern:
         """Fill the new-match dialog and start. Seats are "you", "friend" or a bot's level."""
         self.page.locator(f"[data-new={game}]").click()
         rows = self.page.locator("dialog .seatrow")

@@ -7,13 +7,15 @@ from playwright.sync_api import Page, expect
 from .site import Site
 from .tavern import Tavern, until
 
-KNOWN = "() => JSON.stringify(window.tavern.state.scene) + document.body.innerText + document.querySelector('#play').textContent"
+KNOWN = """() => JSON.stringify(window.tavern.state.scene) + document.body.innerText
+    + document.querySelector('#play').textContent"""
 
 
 def hand(tavern: Tavern) -> list[str]:
     """What the viewer alone may read: the words of the pieces that are theirs."""
     pieces = tavern.state["scene"]["pieces"]
-    return [piece["alt"] for piece in pieces if "mine" in piece.get("tags", []) and piece["zone"] == "hand" and piece["alt"]]
+    mine = [piece for piece in pieces if "mine" in piece.get("tags", []) and piece["zone"] == "hand"]
+    return [piece["alt"] for piece in mine if piece["alt"]]
 
 
 def test_the_curtain_hides_all_and_the_next_person_hears_what_happened(page: Page, site: Site) -> None:

@@ -89,8 +89,10 @@ def test_rename_and_delete(page: Page, site: Site) -> None:
     expect(match).to_have_count(0)
 
 
-def test_export_and_import_on_another_device(page: Page, new_context: Callable[..., BrowserContext], site: Site, tmp_path: Path) -> None:
-    tavern, state = begun(page, site)
+def test_export_and_import_on_another_device(
+    page: Page, new_context: Callable[..., BrowserContext], site: Site, tmp_path: Path
+) -> None:
+    _, state = begun(page, site)
     page.get_by_role("button", name="Menu").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Export as a file").click()
@@ -138,7 +140,8 @@ def hostile() -> dict[str, str]:
             "free": False, "undos": 0, "log": [], "marks": [], "checks": [], "persons": [person, person], "notes": {}}
 
     def file(**changes: Any) -> str:
-        return json.dumps({"format": "tavern-table", "version": 1, "matches": [{"title": "x", "save": {**save, **changes}}]})
+        matches = [{"title": "x", "save": {**save, **changes}}]
+        return json.dumps({"format": "tavern-table", "version": 1, "matches": matches})
 
     return {
         "not json": "{",
@@ -160,7 +163,7 @@ def quiet_lobby(page: Page, site: Site) -> Tavern:
     return Tavern(page, site.url).enter()
 
 
-def test_damaged_and_hostile_files_give_one_sentence_and_harm_nothing(quiet_lobby: Tavern, site: Site, tmp_path: Path) -> None:
+def test_damaged_and_hostile_files_give_one_sentence_and_harm_nothing(quiet_lobby: Tavern, tmp_path: Path) -> None:
     page = quiet_lobby.page
     quiet_lobby.new(seats=("you", "random")).turn()
     page.get_by_role("button", name="Menu").click()
@@ -196,8 +199,11 @@ def test_a_damaged_save_is_kept_and_says_so(page: Page, site: Site) -> None:
         const open = indexedDB.open("tavern-table");
         const db = await new Promise(done => { open.onsuccess = () => done(open.result); });
         const store = db.transaction("matches", "readwrite").objectStore("matches");
-        const all = await new Promise(done => { const got = store.getAll(); got.onsuccess = () => done(got.result); });
-        for (const match of all.filter(one => one.save)) store.put({ ...match, save: match.save.replace('"checks":[', '"checks":[1') }, match.id);
+        const got = store.getAll();
+        const all = await new Promise(done => { got.onsuccess = () => done(got.result); });
+        for (const match of all.filter(one => one.save)) {
+            store.put({ ...match, save: match.save.replace('"checks":[', '"checks":[1') }, match.id);
+        }
         await new Promise(done => { store.transaction.oncomplete = done; });
     }""")
     page.get_by_role("button", name="Go on").click()
