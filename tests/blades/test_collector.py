@@ -368,3 +368,9 @@ def _scene(m, viewer, seat):
 
 def test_bol_q86_the_moment_before_the_turn_is_not_on_the_open_table():
     assert not GAME.steps["begin"].open, "at a shared device the Collector must be able to reveal there, unseen"
+
+
+def test_bol_050_the_rest_goes_to_somebody_when_the_last_taker_reveals():
+    s = revealed(7, 6, crests={3: "Black", 6: "Collector"}, pool={0: 4})
+    begin(s, ("hand_power", 0, 6), ("begin", 1))
+    assert s.pool[0] == 0 and s.pool[5] == 3 + 4

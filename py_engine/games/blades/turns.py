@@ -173,7 +173,8 @@ def _master_turn(s: Blades, seat: int) -> None:
 def hand_power(s: Blades, seat: int, first: int) -> None:
     """Ask how much the next Wielder from seat `first` on gets, until nothing is left (BOL-050, BOL-051)."""
     if s.pool[seat]:
-        push(s, ("give", seat, next(p for p in recipients(s) if p >= first)))
+        left = [p for p in recipients(s) if p >= first] or recipients(s)[-1:]  # he who was left may just have revealed
+        push(s, ("give", seat, left[0]))
 
 
 def give_legal(s: Blades, seat: int, to: int) -> list[Action]:
