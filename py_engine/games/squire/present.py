@@ -125,6 +125,8 @@ def _prompt(t: Table) -> Prompt:
     v, desk = t.v, t.desk
     if t.packed:
         return _tried_prompt(t)
+    if desk.action is not None:
+        return {"text": _tried(t, desk.action)}
     if not v.stack:
         return {"text": "The match is over."}
     if not desk.legal:
@@ -208,6 +210,20 @@ ASKS: dict[str, Callable[..., Prompt]] = {
     "last": _ask_last,
     "morph": _ask_morph,
 }
+
+
+def _tried(t: Table, action: Action) -> str:
+    """What another tried action would do."""
+    v, verb = t.v, action[0]
+    if verb == "take":
+        paying = cost(v, t.hero if t.active is None else t.active, deck_of(action[1]))
+        return f"It must cover a {words.group_name(paying, one=True)}." if paying else "It may go wherever it fits."
+    if verb == "slot":
+        pile = v.piles[action[1]]
+        return f"Covers {words.card_name(pile[-1])}." if pile else "Fills the empty slot."
+    if verb == "morph":
+        return f"The MORPH rune counts as {words.kind_name(action[1])}."
+    return {"keep": "This card starts the bag.", "flip": "This story is turned over."}.get(verb, "Takes nothing.")
 
 
 def _tried_prompt(t: Table) -> Prompt:
