@@ -10,8 +10,9 @@ from .rules import received
 from .score import WORTH, best, best_morphs, total
 from .table import EMPTY, Squire, bag, cost, deck_of
 
-CLOSE = 12
-"""So many placements of a card are searched."""
+CLOSE, SHORT = 5, 1.0
+"""So many placements of a card are searched, none worse than the best by more than this: a search that tried poor ones
+would think too little of taking a card at all."""
 SCORED = 20
 """So many are scored to find them."""
 A_TURN = 2.3
@@ -101,7 +102,8 @@ def ranked(s: Squire, seat: int, card: int, paid: Cost, beneath: bool, loot: boo
         guessed = sorted(zip(guesses(held, card, squire, packs), packs, strict=True), key=_first, reverse=True)[:SCORED]
         before = _worth(held, squire, s.sets, far)
         gains = [(_worth(add(held, card, *pack[1:]), squire, s.sets, far) - before, pack) for _, pack in guessed]
-        found = held.picks[key] = sorted(gains, key=_first, reverse=True)[:CLOSE]
+        gains.sort(key=_first, reverse=True)
+        found = held.picks[key] = [pair for pair in gains[:CLOSE] if pair[0] >= gains[0][0] - SHORT]
     return found
 
 
