@@ -53,7 +53,7 @@ from typing import Any
 
 from . import registry
 from .chance import SEEDS
-from .kernel import BadOptions, BadSave, GameError, IllegalAction, frozen
+from .kernel import Action, BadOptions, BadSave, GameError, IllegalAction, frozen
 from .match import Match
 from .seats import Person, read_persons
 from .show import Show
@@ -92,10 +92,10 @@ class Session:
         if "form" in data:
             actions = self.show.fill(seat, data["form"])
         else:
-            legal, number = self.match.legal(seat), data.get("action")
-            if not isinstance(number, int) or not 0 <= number < len(legal):
+            action = self._chosen(seat, data)
+            if action is None:
                 raise IllegalAction("This is not possible now.")
-            actions = [legal[number]]
+            actions = [action]
         self.match.play(seat, *actions)
         return self.show.changed()
 
@@ -130,16 +130,14 @@ class Session:
         return False
 
     def preview(self, data: Payload) -> Any:
-        seat, number = self._answering(data), data.get("action")
-        legal = self.match.legal(seat)
-        if not isinstance(number, int) or not 0 <= number < len(legal):
-            return None
-        return self.show.preview(seat, legal[number])
+        seat = self._answering(data)
+        action = self._chosen(seat, data)
+        return None if action is None else self.show.preview(seat, action)
 
     def outlook(self, data: Payload) -> Any:
-        seat, number = self._answering(data), data.get("action")
-        legal = self.match.legal(seat)
-        return self.show.outlook(seat, legal[number]) if isinstance(number, int) and 0 <= number < len(legal) else []
+        seat = self._answering(data)
+        action = self._chosen(seat, data)
+        return [] if action is None else self.show.outlook(seat, action)
 
     def why(self, data: Payload) -> Any:
         return self.show.why(list(map(str, data.get("path", []))), data.get("pose"))
@@ -221,6 +219,11 @@ class Session:
         if not isinstance(seat, int) or not 0 <= seat < self.match.seats:
             raise IllegalAction("There is no such seat in this match.")
         return seat
+
+    def _chosen(self, seat: int, data: Payload) -> Action | None:
+        """The action that the message names by its number among the legal ones of the seat."""
+        legal, number = self.match.legal(seat), data.get("action")
+        return legal[number] if isinstance(number, int) and 0 <= number < len(legal) else None
 
     def _answering(self, data: Payload) -> int:
         """The seat whose choices are shown, if the answer is to the question that is still asked."""

@@ -89,17 +89,3 @@ def wooden(w: float, h: float, paper: Stops | None = None, corner: float = 16) -
         texture("paper", *box, alpha=0.7),
         rect(*box, stroke="#3e2b19", line=2),
     ]
-
-
-def shield(colour: str, sign: str, w: float = 100, h: float = 116) -> Face:
-    """A banner: a coloured shield with an emblem; both may be slots."""
-    return face(
-        w,
-        h,
-        [
-            path(SHIELD, w / 2, h * 0.48, w * 0.92, fill=colour, shadow={"blur": 5, "y": 2}),
-            path(SHIELD, w / 2, h * 0.48, w * 0.92, stroke="#f4ead2", line=7),
-            icon(sign, w / 2, h * 0.43, w * 0.58, "#fff7e4"),
-        ],
-        20,
-    )

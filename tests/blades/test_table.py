@@ -6,12 +6,12 @@ from py_engine.games.blades import GAME
 from py_engine.kernel import asked, legal_actions
 from py_engine.present.vocabulary import Desk
 
-from .table import begin, kind, reveal_collector, table, turn, weapon
+from .table import begin, kind, legal, reveal_collector, table, turn, weapon
 
 
 def scene(s, seat, shape="wide"):
-    legal = legal_actions(GAME, s) if seat in asked(GAME, s) else []
-    desk = Desk(seat=seat, shape=shape, names=[f"P{p}" for p in range(s.seats)], legal=legal, asked=asked(GAME, s),
+    offered = legal_actions(GAME, s) if seat in asked(GAME, s) else []
+    desk = Desk(seat=seat, shape=shape, names=[f"P{p}" for p in range(s.seats)], legal=offered, asked=asked(GAME, s),
                 told=(), action=None, over=False, colours=["#888"] * s.seats, notes={})  # fmt: skip
     return GAME.present(GAME.view(s, seat), desk)
 
@@ -55,3 +55,14 @@ def test_the_hint_tells_what_readies_a_weapon():
     assert "unready" in scene(s, 1)["prompt"]["hint"]
     s.ready[weapon(s, 1)] = 1
     assert "Wield" in scene(s, 1)["prompt"]["hint"]
+
+
+@pytest.mark.parametrize(
+    ("ready", "pool", "rule"), [((), 9, "BOL-047"), ((1,), 1, "BOL-Q32")], ids=["unready", "too dear"]
+)
+def test_why_the_own_weapon_cannot_be_wielded(ready, pool, rule):
+    s = table(8, blades={1: "rigel"}, ready=ready, pool={1: pool})
+    begin(s, ("action", 1, weapon(s, 1)))
+    desk = Desk(seat=1, shape="wide", names=[f"Name {p}" for p in range(8)], legal=legal(s), asked=[1])
+    why = GAME.why_not(GAME.view(s, 1), desk, [f"weapon:{weapon(s, 1)}"], None)
+    assert why["rule"] == rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import cos, pi, sin
 
 from ...present.drawing import (
     BRONZE_RIM,
@@ -108,8 +109,6 @@ def _notches(ink: str) -> list[Op]:
 
 def _arc(n: int) -> str:
     """The n-th of seven arcs of a circle of radius 43 about the origin, clockwise from the top."""
-    from math import cos, pi, sin
-
     a, b = ((n - 1) / BREAK * 2 + 0.035) * pi, (n / BREAK * 2 - 0.035) * pi
     x1, y1, x2, y2 = 43 * sin(a), -43 * cos(a), 43 * sin(b), -43 * cos(b)
     return f"M{x1:.2f} {y1:.2f}A43 43 0 0 1 {x2:.2f} {y2:.2f}"
@@ -325,6 +324,14 @@ def _plate(w: float, h: float) -> list[Op]:
     ]
 
 
+def _banner(x: float, y: float, size: float, rim: float, sign: float, sign_y: float) -> list[Op]:
+    """The seat's shield with its sign."""
+    return [
+        path(SHIELD, x, y, size, fill="$colour", stroke="#f4ead2", line=rim),
+        icon("$sign", x, sign_y, sign, "#fff7e4"),
+    ]
+
+
 def _seat() -> Face:
     """A Wielder's place. Slots besides those of the plate: name, claim."""
     return face(
@@ -332,8 +339,7 @@ def _seat() -> Face:
         112,
         [
             *_plate(220, 112),
-            path(SHIELD, 28, 26, 30, fill="$colour", stroke="#f4ead2", line=1.6),
-            icon("$sign", 28, 24.5, 19, "#fff7e4"),
+            *_banner(28, 26, 30, 1.6, 19, 24.5),
             bold("$name", 50, 20, 17, "#f1ebdd", align="left", width=106),
             words("$note|", 50, 38, 12.5, "#a9b0ba", align="left", width=106),
             words("$claim|", 12, 100, 12.5, "#e9c987", align="left", width=196),
@@ -348,8 +354,7 @@ def _seat_tall() -> Face:
         84,
         [
             *_plate(378, 84),
-            path(SHIELD, 30, 28, 34, fill="$colour", stroke="#f4ead2", line=1.8),
-            icon("$sign", 30, 26, 21, "#fff7e4"),
+            *_banner(30, 28, 34, 1.8, 21, 26),
             bold("$name", 56, 22, 18, "#f1ebdd", align="left", width=130),
             words("$note|", 56, 42, 14, "#a9b0ba", align="left", width=130),
             words("$claim|", 14, 69, 13.5, "#e9c987", align="left", width=236),
@@ -359,14 +364,13 @@ def _seat_tall() -> Face:
 
 
 def _master() -> Face:
-    """A Master's place at the head of his array. Slots: name, note, goal."""
+    """A Master's place at the head of his array. Slots besides those of the plate: name, note."""
     return face(
         648,
         62,
         [
             *_plate(648, 62),
-            path(SHIELD, 36, 32, 42, fill="$colour", stroke="#f4ead2", line=2),
-            icon("$sign", 36, 30, 26, "#fff7e4"),
+            *_banner(36, 32, 42, 2, 26, 30),
             title("$name", 68, 22, 19, "#f7efdc", align="left", width=250),
             words("$note|", 68, 45, 13.5, "#b5bbc4", align="left", width=300),
         ],
@@ -380,8 +384,7 @@ def _master_tall() -> Face:
         54,
         [
             *_plate(382, 54),
-            path(SHIELD, 26, 28, 34, fill="$colour", stroke="#f4ead2", line=2),
-            icon("$sign", 26, 26, 22, "#fff7e4"),
+            *_banner(26, 28, 34, 2, 22, 26),
             title("$name", 50, 18, 18, "#f7efdc", align="left", width=190),
             words("$note|", 50, 39, 12.5, "#c5cbd3", align="left", width=202),
         ],

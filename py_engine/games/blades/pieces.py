@@ -10,7 +10,7 @@ from ...present.layout import Box, Spot, grid, row
 from ...present.vocabulary import Desk, Piece
 from . import naming
 from .art import INKS, colour_of, icon_of, seat_colour, seat_emblem
-from .data import BREAK, COLLECTOR_CREST, EMPTY, LIBERATED
+from .data import BLADES, BREAK, COLLECTOR_CREST, EMPTY, LIBERATED
 from .plan import Plan, seals, zone_of
 from .state import Blades, colours, fig, liberated, masters, other_master, side_of, team, wielders
 from .views import knows
@@ -197,8 +197,6 @@ def weapon(t: Table, blade: int, name: str, spot: Spot, zone: str, z: int) -> Pi
 
 
 def _text(blade: int, side: int) -> str:
-    from .data import BLADES
-
     sides = BLADES[blade].sides
     other = 1 - side
     words = ("Normal", "Liberated")

@@ -129,10 +129,6 @@ def wardable(s: Blades, used: int = 0) -> list[int]:
 # --- clauses that need no decision -------------------------------------------------------------------------------
 
 
-def gains(s: Blades, seat: int, n: int) -> None:
-    gain(s, seat, n)
-
-
 def gains_each(s: Blades, seat: int, most: int) -> None:
     """Gorgon liberated: 1 power for each weapon made unready."""
     gain(s, seat, min(most, len(s.picked)))

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 
 from ...present.vocabulary import Desk, Reason
 from . import naming
+from .data import BLADES
 from .powers import usable
-from .state import Blades, barred, is_master, locked, own_seal, protected
+from .state import Blades, barred, is_master, locked, own_seal, protected, side_of
 
 PUTS = ("place", "channel", "put", "onto", "strike_seal", "granted")
 TAKES = ("draw", "gather", "remove", "lift")
@@ -71,9 +72,6 @@ def _weapon(v: Blades, desk: Desk, kind: str, seat: int, blade: int) -> Reason |
 
 
 def _wield(v: Blades, seat: int, blade: int) -> Reason:
-    from .data import BLADES
-    from .state import side_of
-
     cost = BLADES[blade].sides[side_of(v, blade)].cost
     if not v.ready[blade]:
         return {"text": "Your weapon is not ready: Channel, Draw or a won duel readies it.", "rule": "BOL-047"}

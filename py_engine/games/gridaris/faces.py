@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from ...present.drawing import SHIELD
 from ...present.vocabulary import Face, Op
 from .boards import CREAM, TALL_PLANS, WIDE_PLANS, board_face, vote_face
 from .cards import FORMATS, INK, back_face, card_face
 from .data import CARDS, EMPIRES, REFERENCE, SCENARIOS
 from .maps import MAPS
-
-SHIELD = "M-.5-.58H.5V.02Q.46.42 0 .62-.46.42-.5.02Z"
 
 
 def shield_face(icon: str) -> Face:

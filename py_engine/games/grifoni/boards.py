@@ -4,34 +4,36 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...present.vocabulary import Face, Op
-from .data import ADVENTURES, CAMP, CAMP_SLOTS, FACTIONS, GEAR, MERCS
-from .drawing import (
-    BALANCE_ICON,
+from ...present.drawing import (
     BRONZE_RIM,
     CREAM,
-    DISTANCE_ICON,
     GOLD_RIM,
     INK,
-    POWER_ICON,
-    SEPIA,
-    TRACK_ICONS,
-    TRACK_TINTS,
     bold,
     circle,
-    disc,
     face,
     fade,
-    good,
     icon,
     line,
     parchment,
     rect,
-    reward_ops,
     texture,
     title,
     words,
-)  # fmt: skip
+)
+from ...present.vocabulary import Face, Op
+from .data import ADVENTURES, CAMP, CAMP_SLOTS, FACTIONS, GEAR, MERCS
+from .drawing import (
+    BALANCE_ICON,
+    DISTANCE_ICON,
+    POWER_ICON,
+    SEPIA,
+    TRACK_ICONS,
+    TRACK_TINTS,
+    disc,
+    good,
+    reward_ops,
+)
 from .schema import Paragraph, PlotChoice
 from .wording import FACTION_COLOURS, PATTERNS, ROMAN
 from .words import ANY, CLINKS, MERCENARY

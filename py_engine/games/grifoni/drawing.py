@@ -1,20 +1,17 @@
-"""Short words for drawing operations, and the signs that stand for goods, tracks, Classes and Categories."""
+"""The signs that stand for goods, tracks, Classes and Categories."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from ...present.vocabulary import Face, Op
+from ...present.drawing import CREAM, INK, bold, circle, icon
+from ...present.vocabulary import Op
 from .data import GEAR, LOCATIONS, MERCS
 from .schema import Reward
 from .words import ANY, GOODS
 
-INK, CREAM, SEPIA = "#33261a", "#fff6e2", "#6d5434"
-GOLD_RIM = [[0, "#f5dc95"], [0.5, "#b3822c"], [1, "#ecca7a"]]
-SILVER_RIM = [[0, "#e6ebf0"], [0.5, "#8a939e"], [1, "#c9d0d8"]]
-BRONZE_RIM = [[0, "#dcb38a"], [0.5, "#7d5433"], [1, "#c49468"]]
-PAPER = [[0, "#fdf6e3"], [0.6, "#f0e1bd"], [1, "#d4b985"]]
+SEPIA = "#6d5434"
 
 GOOD_ICONS = ("bread", "two-coins", "ore", "wood-pile", "gems", "round-potion", "card-random")
 GOOD_COLOURS = ("#8a6d1f", "#c8952b", "#6b7480", "#8a5a34", "#3d86b8", "#8a4aa0", "#55504a")
@@ -38,58 +35,6 @@ CATEGORY_COLOURS = {
 PLACE_COLOURS = ("#46663d", "#7a6250", "#3d6a78", "#8a6a35", "#5c6b48")
 """The Locations, and last the Surroundings."""
 POWER_ICON, DISTANCE_ICON, POINT_ICON, BALANCE_ICON = "mailed-fist", "walking-boot", "round-star", "scales"
-
-
-def rect(x: float, y: float, w: float, h: float, r: float = 0, **more: Any) -> Op:
-    return {"op": "rect", "x": x, "y": y, "w": w, "h": h, **({"r": r} if r else {}), **more}
-
-
-def circle(x: float, y: float, r: float, **more: Any) -> Op:
-    return {"op": "circle", "x": x, "y": y, "r": r, **more}
-
-
-def icon(name: str, x: float, y: float, size: float, fill: str = INK, **more: Any) -> Op:
-    return {"op": "icon", "icon": name, "x": x, "y": y, "size": size, "fill": fill, **more}
-
-
-def words(text: str, x: float, y: float, size: float, fill: str = INK, **more: Any) -> Op:
-    return {"op": "text", "text": text, "x": x, "y": y, "size": size, "fill": fill, **more}
-
-
-def title(text: str, x: float, y: float, size: float, fill: str = INK, **more: Any) -> Op:
-    return words(text, x, y, size, fill, font="title", weight=600, **more)
-
-
-def bold(text: str, x: float, y: float, size: float, fill: str = INK, **more: Any) -> Op:
-    return words(text, x, y, size, fill, weight=700, **more)
-
-
-def line(points: Sequence[float], stroke: str, width: float = 1, **more: Any) -> Op:
-    return {"op": "line", "points": list(points), "stroke": stroke, "line": width, **more}
-
-
-def texture(kind: str, x: float, y: float, w: float, h: float, r: float = 0, alpha: float = 0.7) -> Op:
-    return {"op": "texture", "texture": kind, "x": x, "y": y, "w": w, "h": h, "r": r, "alpha": alpha}
-
-
-def fade(x1: float, y1: float, x2: float, y2: float, stops: Sequence[Sequence[Any]]) -> dict[str, Any]:
-    return {"to": [x1, y1, x2, y2], "stops": list(stops)}
-
-
-def face(w: float, h: float, ops: Iterable[Op], corner: Any = 6) -> Face:
-    return {"size": (w, h), "round": corner, "ops": list(ops)}
-
-
-def parchment(w: float, h: float, rim: Sequence[Sequence[Any]], edge: float = 4, corner: float = 9) -> list[Op]:
-    """A card's body: a metal frame round old paper."""
-    box = (edge, edge, w - 2 * edge, h - 2 * edge, corner * 0.6)
-    paper = {"radial": [w / 2, h * 0.4, max(w, h) * 0.62], "stops": PAPER}
-    return [
-        rect(0, 0, w, h, corner, fill=fade(0, 0, w, h, rim)),
-        rect(*box, fill=paper),
-        texture("paper", *box, alpha=0.8),
-        rect(*box, stroke="#5b4526", line=0.8, alpha=0.7),
-    ]
 
 
 def disc(sign: str, x: float, y: float, r: float, fill: str, ink: str = CREAM) -> list[Op]:

@@ -4,42 +4,44 @@ from __future__ import annotations
 
 from functools import cache
 
+from ...present.drawing import (
+    BRONZE_RIM,
+    CREAM,
+    GOLD_RIM,
+    INK,
+    SILVER_RIM,
+    bold,
+    circle,
+    face,
+    fade,
+    icon,
+    line,
+    parchment,
+    rect,
+    texture,
+    title,
+    words,
+)
 from ...present.vocabulary import Face, Op
 from .boards import board_faces
 from .data import AMBITIONS, GEAR, LEGACIES, MARKET, MERCS, TASK_CARDS
 from .drawing import (
-    BRONZE_RIM,
     CATEGORY_COLOURS,
     CATEGORY_ICONS,
     CLASS_COLOURS,
     CLASS_ICONS,
-    CREAM,
     DISTANCE_ICON,
-    GOLD_RIM,
-    INK,
     POINT_ICON,
     POWER_ICON,
     SEPIA,
-    SILVER_RIM,
     TRACK_ICONS,
     TRACK_TINTS,
-    bold,
-    circle,
     disc,
     dots,
-    face,
-    fade,
     good,
-    icon,
-    line,
-    parchment,
     place_colour,
-    rect,
     reward_ops,
-    texture,
-    title,
-    words,
-)  # fmt: skip
+)
 from .parts import part_faces
 from .schema import Ambition, AmbitionBox, Gear, Goods, Legacy, Merc, TaskCard
 from .wording import ROMAN, signed, skill_line

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from ...present.layout import Box
-from ...present.vocabulary import Face, Op
-from .data import FACTIONS
-from .drawing import (
+from ...present.drawing import (
     CREAM,
-    DISTANCE_ICON,
-    POWER_ICON,
-    TRACK_ICONS,
-    TRACK_TINTS,
     bold,
     circle,
     face,
     fade,
-    good,
     icon,
     rect,
     texture,
     title,
     words,
-)  # fmt: skip
+)
+from ...present.layout import Box
+from ...present.vocabulary import Face, Op
+from .data import FACTIONS
+from .drawing import (
+    DISTANCE_ICON,
+    POWER_ICON,
+    TRACK_ICONS,
+    TRACK_TINTS,
+    good,
+)
 from .plan import Plan, plan_for
 from .wording import FACTION_COLOURS, PATTERNS
 from .words import GOODS
