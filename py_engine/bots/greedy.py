@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from time import perf_counter
 from typing import Any
 
 from ..chance import pick
@@ -36,10 +35,10 @@ class Greedy(Search):
         self.state: Any = None
 
     def think(self, seconds: float) -> bool:
-        end = perf_counter() + seconds
+        end = self.clock() + seconds
         while self.tried < self.rounds * len(self.options):
             self._try()
-            if perf_counter() >= end:
+            if self.clock() >= end:
                 break
         return self.tried >= self.rounds * len(self.options)
 

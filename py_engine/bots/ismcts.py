@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log, sqrt
 from random import Random
-from time import perf_counter
 from typing import Any
 
 from ..chance import pick
@@ -54,12 +53,12 @@ class Ismcts(Search):
     def think(self, seconds: float) -> bool:
         if len(self.options) == 1:
             return True
-        start = now = perf_counter()
+        start = now = self.clock()
         if not self.root and not self._look(seconds):
             return False
         while now - start < seconds and self.iterations < self.most:
             self.iterate()
-            now = perf_counter()
+            now = self.clock()
         self.spent += now - start
         return self.iterations >= self.most
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from ..chance import pick
@@ -16,6 +17,9 @@ class Search:
     `view` is `game.view(state, seat)` of a settled state in which the seat is asked; `heard` is what the seat has
     heard so far. Nothing else reaches a bot, so it cannot cheat.
     """
+
+    clock = staticmethod(perf_counter)
+    """Seconds by which thinking is measured; a bench on a busy machine counts processor time instead."""
 
     def __init__(self, game: Game, seat: int, view: Any, heard: Sequence[Event], random: Random) -> None:
         self.game, self.seat, self.heard, self.random = game, seat, heard, random

@@ -3,7 +3,9 @@
 One seat is played by level `a`, the others by `b`; the seats rotate and matches are seeded, so a run can be repeated
 (except for how far a search gets in its time). The score of `a` in a match is 1 for the best return, split among those
 who share it; with more than two seats an equal bot scores 1 / seats. The interval is the bootstrap-free 95 % one.
-`--iterations` replaces the clock: each search of a hard bot then does so many iterations.
+`--seconds` are of the processor's time, so other work on the machine does not weaken a bot, and as in the page a choice
+between few gets its share of them (`thinker.share`). `--iterations` replaces the clock: each search of a hard bot then
+does so many iterations.
 """
 
 from __future__ import annotations
@@ -11,12 +13,13 @@ from __future__ import annotations
 import argparse
 from math import sqrt
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from py_engine.bots.ismcts import Ismcts
 from py_engine.bots.levels import LEVELS
 from py_engine.bots.search import Search
+from py_engine.bots.thinker import share
 from py_engine.kernel import Game
 from py_engine.match import Match
 from py_engine.registry import game as game_of
@@ -29,9 +32,9 @@ def decide(game: Game, match: Match, seat: int, level: str, random: Random, args
         search.most = args.iterations
         search.think(1e9)
         return search.best()
-    end = perf_counter() + args.seconds
-    while (left := end - perf_counter()) > 0 and not search.think(min(left, 0.05)):
-        if search.certain(end - perf_counter()):
+    end = process_time() + args.seconds * share(search)
+    while (left := end - process_time()) > 0 and not search.think(min(left, 0.05)):
+        if search.certain(end - process_time()):
             break
     return search.best()
 
@@ -67,6 +70,7 @@ def main(argv: list[str] | None = None) -> float:
     parser.add_argument("--option", action="append", default=[], help="name=value")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     args = parser.parse_args(argv)
+    Search.clock = staticmethod(process_time)
     game = game_of(args.game)
     seats = args.seats or next(n for n in game.seats if n > 1)
     options = dict(option.split("=", 1) for option in args.option)
