@@ -1,7 +1,8 @@
 """Random matches by the thousand: `python3 -m tests.bench.fuzz --game gridaris --matches 20000`.
 
-All seat counts and option sets take turns. Every state must have a legal action, components are counted at the end,
-returns are checked; one match in fifty goes through `Match`, is saved, loaded and compared.
+All seat counts and option sets take turns; with `--every` the sets are all combinations of the game's options that
+make a difference. Every state must have a legal action, components are counted at the end, returns are checked; one
+match in fifty goes through `Match`, is saved, loaded and compared.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -22,10 +23,14 @@ from tests.contract.cases import LONGEST, knowledge_of
 from tests.tiny import TINY, enlist
 
 
-def setups(name: str) -> Iterator[tuple[int, dict[str, str]]]:
-    """Seat counts and options for ever: the sets of the game's knowledge, and with Gridaris every scenario pair."""
+def setups(name: str, every: bool = False) -> Iterator[tuple[int, dict[str, str]]]:
+    """Seat counts and options for ever: the sets of the game's knowledge, and with Gridaris every scenario pair.
+
+    `every`: all combinations of the game's options instead.
+    """
     game = game_of(name)
     sets: list[dict[str, str]] = [*knowledge_of(name).OPTION_SETS, *(pairs(game) if name == "gridaris" else [])]
+    sets = combined(game) if every else sets
     while True:
         for options in sets:
             for seats in game.seats:
@@ -37,6 +42,16 @@ def pairs(game: Game) -> list[dict[str, str]]:
     words = {option.name: [value for value, _ in option.choices] for option in game.options}
     twos = [{"first": a, "second": b} for a, b in combinations(words["first"], 2)]
     return [{"mode": "custom"} | two for two in twos + [{"first": a, "second": "none"} for a in words["first"]]]
+
+
+def combined(game: Game) -> list[dict[str, str]]:
+    """All combinations of options, but an option that does not matter keeps its default."""
+    values = [[(option.name, value) for value, _ in option.choices] for option in game.options]
+    first = {option.name: option.choices[0][0] for option in game.options}
+    asked = {option.name: option.when for option in game.options if option.when}
+    sets = [dict(pick) for pick in product(*values)]
+    idle = [[n for n, (on, wanted) in asked.items() if one[on] not in wanted and one[n] != first[n]] for one in sets]
+    return [one for one, names in zip(sets, idle, strict=True) if not names]
 
 
 def one(game: Game, seats: int, options: dict[str, str], seed: int, conserved: Any) -> int:
@@ -83,12 +98,12 @@ def through_match(game: Game, seats: int, options: dict[str, str], seed: int) ->
     return len(match.log)
 
 
-def run(name: str, matches: int, first: int = 0) -> int:
+def run(name: str, matches: int, first: int = 0, every: bool = False) -> int:
     """So many matches; how many actions they had."""
     enlist()
     game, conserved = game_of(name), knowledge_of(name).conserved
     total = 0
-    for n, (seats, options) in zip(range(matches), setups(name), strict=False):
+    for n, (seats, options) in zip(range(matches), setups(name, every), strict=False):
         try:
             if n % 50 == 49:
                 total += through_match(game, seats, options, first + n)
@@ -104,10 +119,11 @@ def main() -> None:
     parser.add_argument("--game", action="append", help="default: every game")
     parser.add_argument("--matches", type=int, default=2000)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--every", action="store_true", help="all combinations of options")
     args = parser.parse_args()
     for name in args.game or [name for name in GAMES if name not in TINY]:
         begun = perf_counter()
-        total = run(name, args.matches, args.first)
+        total = run(name, args.matches, args.first, args.every)
         seconds = perf_counter() - begun
         print(f"{name}: {args.matches:,} matches, {total:,} actions, no error, {seconds:.0f} s", flush=True)
 
