@@ -3,6 +3,8 @@
 import pytest
 
 from py_engine.games.blades import GAME
+from py_engine.games.blades.data import FIRST
+from py_engine.games.blades.seals import win
 from py_engine.kernel import asked, legal_actions
 from py_engine.present.vocabulary import Desk
 
@@ -37,6 +39,16 @@ def test_seals_seats_and_weapons_stand_apart(n, shape):
         s.ready[weapon(s, 5)] = 0
     for prefix in ("seal:", "seat:", "weapon:"):
         assert apart([p for p in scene(s, 1, shape)["pieces"] if p["id"].startswith(prefix)]), prefix
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_the_end_shows_every_crest_and_counts_only_the_liberated(shape):
+    """Among the Crests that the end turns up are those of whole Seals, and that of a Collector nobody knew."""
+    s = table(7, free=(1,))
+    win(s, FIRST)
+    pieces = scene(s, 1, shape)["pieces"]
+    assert sum(p["alt"].endswith(", liberated") for p in pieces if p["id"].startswith("seat:")) == 1
+    assert [p["alt"].split("liberated ")[1][0] for p in pieces if "liberated " in p["alt"]] == ["1", "0"]
 
 
 def test_a_choice_that_breaks_a_seal_is_confirmed():

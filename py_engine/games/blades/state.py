@@ -90,8 +90,9 @@ def other_master(s: Blades, master: int) -> int:
 
 
 def liberated(s: Blades, seat: int) -> bool:
-    """A Wielder whose Seal is broken; the revealed Collector is none (BOL-Q84)."""
-    return bool(s.shown[seat]) and seat != s.out and not is_master(s, seat)
+    """A Wielder whose Seal is broken; the revealed Collector is none (BOL-Q84). At the end all Crests are shown."""
+    crest = s.crest[seat]
+    return bool(s.shown[seat]) and crest in colours(s) and bool(s.broken[crest])
 
 
 def own_seal(s: Blades, seat: int) -> int:
