@@ -117,7 +117,7 @@ class Show:
         match, curtain, now = self.match, self.curtain(), self.now()
         viewer = None if curtain is not None else self.viewer
         scene = self.scene(viewer)
-        fresh = fresh or viewer != self._reader
+        fresh = fresh or viewer != self._reader or match.over  # at the end more may be told of every line
         self._reader = viewer
         self._pieces = {piece["id"]: piece for piece in scene["pieces"]}
         undoer = self.undoer()

@@ -50,6 +50,7 @@
  * @property {"main" | "plain" | "danger"} [tone]
  * @property {string} [warn]
  * @property {boolean} [deliberate] a click only shows it, a second one plays it
+ * @property {string} [decoy] pressing it plays nothing, it says this
  *
  * @typedef {[action: number, x: number, y: number, turn: number, layer: number]} PoseItem
  *
@@ -76,7 +77,7 @@
  * @property {string} [sound]
  * @property {string} [tone]
  *
- * @typedef {{spans: Span[], level?: number, cues?: Cue[]}} Line
+ * @typedef {{spans: Span[], level?: number, cues?: Cue[], recap?: string}} Line
  * @typedef {{label: string, value: string | number, icon?: string, max?: number, warn?: boolean}} Figure
  *
  * @typedef {object} SeatPanel

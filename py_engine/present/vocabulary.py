@@ -3,7 +3,8 @@
 A game's `present(view, desk)` answers with a `Scene`. `view` is `game.view(state, desk.seat)`; nothing else of the
 match reaches it. `faces()` gives, once a match, every card face, token and board as drawing operations.
 `narrate(event, view, desk)` turns one heard event into a `Line` or None; the view is the reader's at that moment or at
-any later one, so it may only look up what never changes. `fill(view, desk, answer)` turns a form's answer into single
+any later one, so it may only look up what never changes, or what is open when the match is over: then the whole log is
+told once more. `fill(view, desk, answer)` turns a form's answer into single
 actions. `why_not(view, desk, path, pose)` says in one
 sentence why a click or a pose begins no legal action.
 
@@ -123,7 +124,9 @@ class Choice(TypedDict):
     `path`: ids of pieces or zones to click or drag, in any order unless `ordered`. `turn`: the turn of the carried
     piece (degrees) that tells apart actions of the same path. `tone`: "main", "plain" or "danger".
     `warn`: a question to confirm before an irrevocable or costly action, or "" for none. `deliberate`: a click only
-    shows it (its preview stays), a second click or the button plays it; for answers that are final.
+    shows it (its preview stays), a second click or the button plays it; for answers that are final. `decoy`: nobody can
+    tell from a button that only some have who they are, because others have the same one. Its action is -1, and when it
+    is pressed (and confirmed) this sentence is all that happens.
     """
 
     action: int
@@ -134,6 +137,7 @@ class Choice(TypedDict):
     tone: NotRequired[Literal["main", "plain", "danger"]]
     warn: NotRequired[str]
     deliberate: NotRequired[bool]
+    decoy: NotRequired[str]
 
 
 class Poses(TypedDict):
@@ -204,11 +208,15 @@ class Cue(TypedDict, total=False):
 
 
 class Line(TypedDict):
-    """One line of the log. `level` 0 is a headline (a round), 1 an action, 2 a consequence of it."""
+    """One line of the log. `level` 0 is a headline (a round), 1 an action, 2 a consequence of it.
+
+    `recap`: at the end of the match the line stands once more under this heading, beside the result.
+    """
 
     spans: list[Span]
     level: NotRequired[int]
     cues: NotRequired[list[Cue]]
+    recap: NotRequired[str]
 
 
 class Figure(TypedDict):
@@ -346,11 +354,13 @@ def thing(words: str, piece: str) -> Span:
     return {"text": words, "piece": piece, "bold": True}
 
 
-def line(*spans: Span | str, level: int = 1, cues: list[Cue] | None = None) -> Line:
+def line(*spans: Span | str, level: int = 1, cues: list[Cue] | None = None, recap: str = "") -> Line:
     """A log line; bare strings are plain words."""
     made: Line = {"spans": [text(s) if isinstance(s, str) else s for s in spans], "level": level}
     if cues:
         made["cues"] = cues
+    if recap:
+        made["recap"] = recap
     return made
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from py_engine.games.blades import GAME
 from py_engine.games.blades.data import COLLECTOR_CREST, FIRST, SECOND
+from py_engine.games.blades.state import is_master, wielders
 from py_engine.kernel import asked
 from py_engine.match import Match
 from py_engine.present.vocabulary import Desk
@@ -361,8 +362,8 @@ def test_bol_q86_the_open_table_never_offers_the_reveal():
 
 
 def _scene(m, viewer, seat):
-    desk = Desk(seat=viewer, shape="wide", names=[f"P{p}" for p in range(7)], legal=m.legal(seat), asked=m.asked(),
-                told=(), action=None, over=False, colours=["#888"] * 7, notes={})  # fmt: skip
+    desk = Desk(seat=viewer, shape="wide", names=[f"P{p}" for p in range(m.seats)], legal=m.legal(seat),
+                asked=m.asked(), told=(), action=None, over=False, colours=["#888"] * m.seats, notes={})  # fmt: skip
     return GAME.present(m.view(viewer), desk)
 
 
@@ -374,3 +375,28 @@ def test_bol_050_the_rest_goes_to_somebody_when_the_last_taker_reveals():
     s = revealed(7, 6, crests={3: "Black", 6: "Collector"}, pool={0: 4})
     begin(s, ("hand_power", 0, 6), ("begin", 1))
     assert s.pool[0] == 0 and s.pool[5] == 3 + 4
+
+
+def test_bol_q86_every_hidden_wielder_has_the_same_button_and_only_the_collectors_works():
+    m = Match(GAME, 9, 3, {})
+    hidden = m.state.crest.index(COLLECTOR_CREST)
+    m.play(m.asked()[0], m.legal(m.asked()[0])[0])
+    buttons = {p: [c for c in _scene(m, p, p)["choices"] if "Collector" in c["label"]] for p in range(9)}
+    works = {p: [m.legal(p)[c["action"]] for c in row if c["action"] != -1] for p, row in buttons.items()}
+    assert works == {p: [("reveal",)] if p == hidden else [] for p in range(9)}
+    for p, row in buttons.items():
+        assert len(row) == (not is_master(m.state, p))
+        for c in row:
+            assert ("decoy" in c) == (p != hidden)
+            assert {**c, "action": 0, "decoy": ""} == {**buttons[hidden][0], "action": 0, "decoy": ""}
+    m.play(hidden, ("reveal",))
+    assert not any("Collector" in c["label"] for p in range(9) for c in _scene(m, p, p)["choices"])
+
+
+def test_bol_q86_a_liberated_wielder_and_the_even_game_have_no_button():
+    m = Match(GAME, 8, 3, {})
+    assert not any("Collector" in c["label"] for p in range(8) for c in _scene(m, p, p)["choices"])
+    m = Match(GAME, 7, 3, {})
+    free = next(p for p in wielders(m.state) if m.state.crest[p] != COLLECTOR_CREST)
+    m.state.shown[free] = 1
+    assert not any("Collector" in c["label"] for c in _scene(m, free, free)["choices"])

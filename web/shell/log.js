@@ -60,6 +60,7 @@ export function createLog(how) {
 
   return {
     box,
+    item,
     toEnd,
     get lines() { return lines; },
     /** Lines as they happen; screen readers hear them. @param {Line[]} more */

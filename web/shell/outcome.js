@@ -5,6 +5,7 @@ import { shield } from "./icons.js";
 import { colourOf, nameOf } from "./seatlist.js";
 
 /** @typedef {import("./answer.js").Answer} Answer */
+/** @typedef {import("./answer.js").Line} Line */
 /** @typedef {import("../types.js").Outcome} Outcome */
 /** @typedef {import("../types.js").Standing} Standing */
 /** @typedef {import("../types.js").Part} Part */
@@ -14,9 +15,10 @@ const PLACES = ["", "1st", "2nd", "3rd"];
 /**
  * @param {Answer} answer
  * @param {Outcome} outcome
+ * @param {{lines: Line[], item: (line: Line) => HTMLElement}} log
  * @param {{light: (pieces: string[]) => void, rematch: () => void, lobby: () => void, read?: () => void}} how
  */
-export function createOutcome(answer, outcome, how) {
+export function createOutcome(answer, outcome, log, how) {
   /** @param {Part} part */
   const partElement = (part) => {
     const pieces = part.pieces ?? [];
@@ -48,8 +50,16 @@ export function createOutcome(answer, outcome, how) {
     outcome.note ? h("p", { class: "note" }, outcome.note) : null,
     answer.undos ? h("p", { class: "note" }, `Played with free undo: ${answer.undos} taken back.`) : null,
     h("ol", { class: "standings" }, outcome.standings.map(standingElement)),
+    recaps(log.lines).map(([heading, lines]) => h("details", { class: "recap" },
+      h("summary", null, heading, h("small", null, ` ${lines.length}`)), h("ol", { class: "lines" }, lines.map(log.item)))),
     h("div", { class: "row" },
       button("Rematch", how.rematch, { class: "main" }),
       outcome.page && how.read ? button("Read the ending", how.read) : null,
       button("Lobby", how.lobby)));
+}
+
+/** Lines of the log that are told once more, by their headings. @param {Line[]} lines @returns {[string, Line[]][]} */
+function recaps(lines) {
+  const headings = [...new Set(lines.flatMap((line) => line.recap ?? []))];
+  return headings.map((heading) => [heading, lines.filter((line) => line.recap === heading)]);
 }

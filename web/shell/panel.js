@@ -108,7 +108,7 @@ export function createPanel(root, first, on) {
   const showPrompt = () => {
     const { scene, now, asked, over } = answer;
     const names = asked.map((one) => nameOf(answer, one.seat));
-    const mine = now !== null && asked.some((one) => one.seat === now);
+    const mine = isAsked(answer) && now !== null;
     who.textContent = over ? "The match is over" : mine ? (nameOf(answer, now) === "You" ? "Your turn" : `${nameOf(answer, now)}, your turn`) : `${list(names)} ${names.length > 1 || names[0] === "You" ? "decide" : "decides"}`;
     prompt.classList.toggle("mine", mine);
     const number = scene.prompt.rule;
@@ -122,7 +122,7 @@ export function createPanel(root, first, on) {
     outcome.hidden = !end || !answer.over;
     prompt.hidden = !outcome.hidden;
     root.classList.toggle("ended", !outcome.hidden);
-    if (end && answer.over) fill(outcome, createOutcome(answer, end, { light: on.light, rematch: on.rematch, lobby: on.lobby, read: on.read }));
+    if (end && answer.over) fill(outcome, createOutcome(answer, end, log, { light: on.light, rematch: on.rematch, lobby: on.lobby, read: on.read }));
   };
 
   return {
@@ -142,7 +142,7 @@ export function createPanel(root, first, on) {
       undo.title = next.undo;
       undo.classList.toggle("off", Boolean(next.undo));
       redo.hidden = !next.redo;
-      tips.disabled = next.now === null || next.over;
+      tips.disabled = next.over || !isAsked(next);
     },
     /** @param {Set<number>} thinking @param {SeatPanel[]} [panels] those of a previewed scene */
     showSeats(thinking, panels) {
@@ -183,6 +183,11 @@ export function createPanel(root, first, on) {
       /** @type {HTMLElement | null} */ (outcome.querySelector("h2"))?.focus();
     },
   };
+}
+
+/** Whether somebody at this device is asked, and not merely free to break in. @param {Answer} answer */
+function isAsked({ now, asked }) {
+  return asked.some((one) => one.seat === now);
 }
 
 /** @param {string[]} names */

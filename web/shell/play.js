@@ -202,8 +202,9 @@ export async function startPlay(root, engine, match, first, hooks) {
     const { ticket } = answer;
     while (busy && !closed) await wait(20); // a bot's word may be on its way; the ticket tells whether the question stands
     if (closed || ticket !== answer.ticket || answer.curtain !== null) return table.clearSelection();
-    const warn = answer.scene.choices.find((choice) => choice.action === action)?.warn;
+    const { warn, decoy } = answer.scene.choices.find((choice) => choice.action === action) ?? {};
     if (warn && !(await ask("Are you sure?", warn, "Yes, do it"))) return table.clearSelection();
+    if (decoy) return toast(decoy);
     panel.unfold(false);
     await tell("act", { action, ticket });
   }

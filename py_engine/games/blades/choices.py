@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from ...kernel import Action
 from ...present.vocabulary import Choice, Desk, Field, Form, Prompt
 from . import naming
-from .data import BLADES, BREAK, STRIKE_COST
+from .data import BLADES, BREAK, EMPTY, STRIKE_COST
 from .pieces import Table
-from .state import Blades, next_master, recipients, side_of, wielders
+from .state import Blades, fig, is_master, next_master, recipients, side_of, wielders
 
 FORMS = ("bid", "give", "hand")
 STOPS = {
@@ -32,23 +32,29 @@ SPOILS = {
 
 def choices(t: Table) -> list[Choice]:
     """One choice for every legal action that no form covers."""
-    made = []
-    kind = t.kind
-    for number, action in enumerate(t.desk.legal):
-        if action == ("reveal",):
-            made += _reveal(t, number)
-        elif kind not in FORMS:
-            made.append(_choice(t, kind, number, action))
-    return made
+    kind, legal = t.kind, enumerate(t.desk.legal)
+    made = [] if kind in FORMS else [_choice(t, kind, number, action) for number, action in legal if action != REVEAL]
+    return made + _reveal(t)
 
 
-def _reveal(t: Table, number: int) -> list[Choice]:
-    """For the Collector's eyes alone: never on the open table (BOL-Q86)."""
-    if t.desk.seat is None:
+REVEAL: Action = ("reveal",)
+
+
+def _reveal(t: Table) -> list[Choice]:
+    """The same button before every hidden Wielder of an odd game, never on the open table; only the Collector's works
+    (BOL-Q86).
+    """
+    v, me = t.v, t.desk.seat
+    if me is None or not (v.stack and fig(v).odd and v.out == EMPTY) or is_master(v, me) or v.shown[me]:
         return []
     words = "Reveal yourself as the Collector"
     warn = "Turn your Crest up now? Everybody will know, for good."
-    return [{"action": number, "label": words, "path": [], "tone": "danger", "warn": warn}]
+    made: Choice = {"action": -1, "label": words, "path": [], "tone": "danger", "warn": warn}
+    if REVEAL in t.desk.legal:
+        made["action"] = t.desk.legal.index(REVEAL)
+    else:
+        made["decoy"] = "You are not the Collector: nothing happens. All have this button, so that it tells nobody."
+    return [made]
 
 
 def _choice(t: Table, kind: str, number: int, action: Action) -> Choice:

@@ -10,6 +10,7 @@ from ...present.vocabulary import Cue, Desk, Line, Span, line, thing, who
 from . import naming
 from .data import EMPTY, LIBERATED
 from .state import Blades
+from .talk import WHO, truth
 
 
 def narrate(event: Event, v: Blades, desk: Desk) -> Line | None:
@@ -47,8 +48,14 @@ def _turn(v: Blades, desk: Desk, p: int, blade: int) -> Line:
 
 
 def _say(v: Blades, desk: Desk, p: int, *words: Any) -> Line:
-    text = naming.claim(words, desk)
-    return line(who(desk, p), f": “{text}”", level=1, cues=[{"kind": "flash", "at": f"seat:{p}"}])
+    said: list[Span | str] = [who(desk, p), f": “{naming.claim(words, desk)}”"]
+    if v.winner != EMPTY and words[0] != WHO:
+        said.append(MARKS[truth(v, p, words)])
+    return line(*said, level=1, cues=[{"kind": "flash", "at": f"seat:{p}"}], recap="Claims")
+
+
+MARKS: Mapping[bool | None, str] = {True: " True.", False: " False.", None: " An opinion."}
+"""What the end of the match adds to a claim (BOL-Q119)."""
 
 
 def _won(v: Blades, desk: Desk, side: int) -> Line:
@@ -77,7 +84,7 @@ def _bids(v: Blades, desk: Desk, a: int, x: int, m: int, y: int, d: int, z: int,
     cues: list[Cue] = [{"kind": "sound", "sound": "dice"}, *[{"kind": "turn", "at": f"fist:{p}"} for p in (a, m, d, k)]]  # type: ignore[list-item]
     return line(
         "Bids: ", who(desk, a), f" {x} and ", who(desk, m), f" {y}{extra}; ", who(desk, d), f" {z} and ", who(desk, k),
-        f" {w}.", cues=cues,
+        f" {w}.", cues=cues, recap="Duels",
     )  # fmt: skip
 
 
@@ -170,9 +177,9 @@ LINES: Mapping[str, Callable[..., Line | None]] = {
     "bid": lambda v, d, p: line(who(d, p), " has set a bid.", level=2, cues=[{"kind": "shake", "at": f"fist:{p}"}]),
     "supports": _supports,
     "bids": _bids,
-    "draw": lambda v, d, a, b: line("A draw: bids go back, both weapons are ready."),
+    "draw": lambda v, d, a, b: line("A draw: bids go back, both weapons are ready.", recap="Duels"),
     "duel_won": lambda v, d, w, wb, lo, lb, m: line(
-        who(d, w), " wins the duel against ", who(d, lo), ".", cues=_flash(f"weapon:{wb}", "capture")
+        who(d, w), " wins the duel against ", who(d, lo), ".", cues=_flash(f"weapon:{wb}", "capture"), recap="Duels"
     ),
     "prize": _prize,
     "destroyed": lambda v, d, p, b: line(_blade(b), " is destroyed.", level=2),

@@ -5,13 +5,13 @@ A claim is (act, *arguments); colours and seats are numbers. The acts are T1 to 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from random import Random
 
 from ...kernel import Action, Event
 from .data import COLLECTOR_CREST, EMPTY, FIGURES
-from .state import Blades, fig, is_master, liberated, masters, wielders
+from .state import Blades, fig, is_master, liberated, masters, team, wielders
 
 I_AM, SERVE, NOT, IS, SERVES, MASTERS, WIELDERS = "i_am", "i_serve", "i_am_not", "is", "serves", "masters", "wielders"
 FILL, DRAIN, DUEL, NEED, WHO, BELIEVE, DOUBT = "fill", "empty", "duel", "need", "who", "believe", "doubt"
@@ -38,6 +38,27 @@ def _claims(n: int, seat: int) -> tuple[Action, ...]:
     claims += [(act, c) for act in (MASTERS, WIELDERS, FILL, DRAIN) for c in seals]
     claims += [(act, p) for act in (DUEL, WHO) for p in wielders]
     return (*claims, (BELIEVE,), (DOUBT,))
+
+
+def truth(v: Blades, speaker: int, claim: Action) -> bool | None:
+    """Whether a claim was true, once all Crests lie open (BOL-Q119); None for an opinion, a wish or a question."""
+    ask = _TRUTH.get(claim[0])
+    return ask(v, speaker, *claim[1:]) if ask else None
+
+
+def _serves(v: Blades, speaker: int, p: int, master: int) -> bool:
+    return team(v, p) == team(v, master)
+
+
+_TRUTH: Mapping[str, Callable[..., bool]] = {
+    I_AM: lambda v, speaker, c: v.crest[speaker] == c,
+    SERVE: lambda v, speaker, master: _serves(v, speaker, speaker, master),
+    NOT: lambda v, speaker, c: v.crest[speaker] != c,
+    IS: lambda v, speaker, p, c: v.crest[p] == c,
+    SERVES: _serves,
+    MASTERS: lambda v, speaker, c: c in v.slots,
+    WIELDERS: lambda v, speaker, c: c not in v.slots,
+}
 
 
 # --- bots --------------------------------------------------------------------------------------------------------
