@@ -192,25 +192,45 @@ def test_a_huge_file_is_not_even_read(quiet_lobby: Tavern, tmp_path: Path) -> No
     expect(quiet_lobby.page.locator("dialog")).to_contain_text("larger than any match")
 
 
-def test_a_damaged_save_is_kept_and_says_so(page: Page, site: Site) -> None:
-    begun(page, site)
-    page.goto(site.url)
-    page.evaluate("""async () => {
+def change_saves(page: Page, old: str, fresh: str) -> None:
+    """Replace something in the saves that the browser keeps."""
+    page.evaluate("""async ([old, fresh]) => {
         const open = indexedDB.open("tavern-table");
         const db = await new Promise(done => { open.onsuccess = () => done(open.result); });
         const store = db.transaction("matches", "readwrite").objectStore("matches");
         const got = store.getAll();
         const all = await new Promise(done => { got.onsuccess = () => done(got.result); });
         for (const match of all.filter(one => one.save)) {
-            store.put({ ...match, save: match.save.replace('"checks":[', '"checks":[1') }, match.id);
+            const save = match.save.replace(old, fresh);
+            if (save === match.save) throw new Error("nothing was changed");
+            store.put({ ...match, save }, match.id);
         }
         await new Promise(done => { store.transaction.oncomplete = done; });
-    }""")
-    page.get_by_role("button", name="Go on").click()
-    expect(page.get_by_role("alert")).to_contain_text("damaged", timeout=20_000)
-    expect(page.get_by_role("button", name="Export it")).to_be_visible()
-    page.get_by_role("button", name="Lobby").click()
+        db.close();
+    }""", [old, fresh])
+
+
+def test_a_save_that_does_not_open_is_kept_and_says_why(page: Page, site: Site) -> None:
+    tavern, state = begun(page, site)
+    page.go_back()
     expect(page.locator("#continue .match")).to_have_count(1)
+    change_saves(page, '"rules":1,', '"rules":0,')
+    page.get_by_role("button", name="Go on").click()
+    until(page, "!!window.tavern.state")
+    assert same_decision(tavern.turn(), state), "other rules, but the same match: it goes on"
+    page.evaluate(FLUSHED)
+    page.go_back()
+    for old, new, sentence in (
+        ('"checks":[', '"checks":[1', "damaged"),
+        ('"rules":1,', '"rules":0,', "rules version 0 of Mercenaries of Gridaris"),
+    ):
+        expect(page.locator("#continue .match")).to_have_count(1)
+        change_saves(page, old, new)
+        page.get_by_role("button", name="Go on").click()
+        expect(page.get_by_role("alert")).to_contain_text(sentence, timeout=20_000)
+        expect(page.get_by_role("alert")).to_contain_text("It stays in your list.")
+        expect(page.get_by_role("button", name="Export it")).to_be_visible()
+        page.get_by_role("button", name="Lobby").click()
 
 
 def test_without_storage_it_is_playable_and_says_so_once(page: Page, site: Site) -> None:

@@ -1,0 +1,1 @@
+"""Matches that were exported once and stay: every later build must open them (see write.py)."""
