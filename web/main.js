@@ -111,12 +111,18 @@ function leaveRules() {
 
 // --- updates and the install prompt ------------------------------------------------------------------------------
 
-let waiting = false;
-const updates = watchUpdates({ onUpdateReady: () => { waiting = true; offerUpdate(); } });
+/** @type {"" | "ready" | "failed"} */
+let newVersion = "";
+const updates = watchUpdates({
+  onUpdateReady: () => { newVersion = "ready"; offerUpdate(); },
+  onUpdateFailed: () => { newVersion ||= "failed"; offerUpdate(); },
+});
 
 /** A new version is offered between matches only. */
 function offerUpdate() {
-  if (waiting && !matches.current()) lobby.notice("update", "A new version of Tavern Table is ready.", [{ label: "Update now", act: () => updates.apply() }]);
+  if (matches.current()) return;
+  if (newVersion === "failed") lobby.notice("update", "There is a new version, but not all of it could be stored: a file is damaged, or there is no room left. This version goes on, and the new one is fetched again later.");
+  if (newVersion === "ready") lobby.notice("update", "A new version of Tavern Table is ready.", [{ label: "Update now", act: () => updates.apply() }]);
 }
 
 addEventListener("beforeinstallprompt", (event) => {

@@ -207,7 +207,8 @@ def test_on_an_address_of_the_home_network(playwright: Playwright, site: Site) -
 def test_a_bad_download_is_told_within_ten_seconds_and_can_be_retried(
     new_context: Callable[..., BrowserContext], site: Site, guard: Guard, fault: str, file: str, kind: str
 ) -> None:
-    guard.allow("Failed to load resource|Error occurred while installing the standard library|StartError|ERR_|Failed to fetch")
+    guard.allow("Failed to load resource|Error occurred while installing the standard library|StartError|ERR_")
+    guard.allow("Failed to fetch")
     page = new_context(service_workers="block").new_page()
     with site.fault(fault, file):
         page.goto(site.url)

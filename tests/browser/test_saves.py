@@ -247,6 +247,33 @@ def test_without_storage_it_is_playable_and_says_so_once(page: Page, site: Site)
     until(page, "!!window.tavern.state")
 
 
+def test_a_disk_that_runs_full_in_a_match_loses_nothing_and_may_have_room_later(page: Page, site: Site) -> None:
+    tavern, state = begun(page, site)
+    page.evaluate("""() => {
+        window.put = IDBObjectStore.prototype.put;
+        IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+    }""")
+    tavern.choose(state["scene"]["choices"][0])
+    full = tavern.turn()
+    page.evaluate(FLUSHED)
+    page.go_back()
+    expect(page.get_by_text("This browser keeps nothing")).to_have_count(1)
+    expect(page.locator("#continue .match")).to_have_count(1)
+    page.get_by_role("button", name="Go on").click()
+    until(page, "!!window.tavern.state")
+    assert same_decision(tavern.turn(), full)
+    page.evaluate("() => { IDBObjectStore.prototype.put = window.put; }")
+    tavern.choose(full["scene"]["choices"][0])
+    state = tavern.turn()
+    page.evaluate(FLUSHED)
+    page.go_back()
+    expect(page.get_by_text("This browser keeps nothing")).to_have_count(0)
+    page.get_by_role("button", name="Go on").click()
+    page.reload()
+    until(page, "!!(window.tavern && window.tavern.state)")
+    assert same_decision(tavern.turn(), state)
+
+
 def test_a_match_that_is_not_here(page: Page, site: Site) -> None:
     page.goto(site.url + "#/play/nothing")
     expect(page.get_by_role("alert")).to_contain_text("not on this device", timeout=20_000)

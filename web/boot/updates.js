@@ -14,10 +14,11 @@ const rulesStored = () =>
 /**
  * Register the service worker. `onUpdateReady` is called once for each version that waits; `apply()` of what is returned
  * switches to it and reloads the page. Where there is no service worker (private windows), nothing happens.
- * @param {{onUpdateReady?: () => void, onOffline?: () => void}} [how] `onOffline`: all files are stored, the site works
- * without a connection
+ * @param {{onUpdateReady?: () => void, onUpdateFailed?: () => void, onOffline?: () => void}} [how] `onUpdateFailed`: a
+ * new version could not be stored whole, the old one goes on; `onOffline`: all files are stored, the site works without
+ * a connection
  */
-export function watchUpdates({ onUpdateReady = () => {}, onOffline = () => {} } = {}) {
+export function watchUpdates({ onUpdateReady = () => {}, onUpdateFailed = () => {}, onOffline = () => {} } = {}) {
   /** @type {ServiceWorkerRegistration | undefined} */
   let registration;
 
@@ -26,11 +27,15 @@ export function watchUpdates({ onUpdateReady = () => {}, onOffline = () => {} } 
   };
 
   /** @param {ServiceWorker | null} worker */
-  const follow = (worker) =>
+  const follow = (worker) => {
+    let stored = false;
     worker?.addEventListener("statechange", () => {
       if (worker.state === "installed") announce();
       if (worker.state === "activated") onOffline();
+      if (worker.state === "redundant" && !stored && navigator.serviceWorker.controller) onUpdateFailed();
+      stored = true;
     });
+  };
 
   const register = async () => {
     if (!("serviceWorker" in navigator)) return;

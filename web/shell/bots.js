@@ -1,6 +1,7 @@
 // The bots of a match: asked in the second worker, at a pace that people can follow, never in the way.
 
 import { freshSeed } from "../boot/engine.js";
+import { toast } from "./dialogs.js";
 import { pause, thinkingSeconds } from "./settings.js";
 
 /** @typedef {import("./answer.js").Answer} Answer */
@@ -11,6 +12,14 @@ import { pause, thinkingSeconds } from "./settings.js";
 const GRACE = 12;
 
 class Late extends Error {}
+
+let told = false;
+
+/** The bots' program cannot be loaded, as after a new version took the files of this page away: said once. */
+function tellOnce() {
+  if (!told) toast("The bots' program could not be loaded: they play at random. Loading the page again may help; the match is saved.");
+  told = true;
+}
 
 /** @param {number} ms */
 export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -42,6 +51,7 @@ export async function decide(engine, asking, share) {
     if (/** @type {Error} */ (error).name === "Stale") return null;
     console.warn("A bot failed, something legal is played instead:", error);
     if (error instanceof Late) engine.terminateBot();
+    if (/** @type {Error} */ (error).name === "StartError") tellOnce();
     return undefined;
   }
 }

@@ -69,6 +69,8 @@ export function createLobby(hooks) {
 
   function storageNotice() {
     if (!kept()) notice("storage", "This browser keeps nothing (a private window or a full disk): you can play, but export a match before you close the page.");
+    else shownNotices.get("storage")?.remove();
+    notices.hidden = !notices.childElementCount;
   }
 
   // --- matches to go on with -------------------------------------------------------------------------------------

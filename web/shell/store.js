@@ -46,16 +46,22 @@ export function kept() {
   return works;
 }
 
-/** @template T @param {() => Promise<T>} stored @param {() => T} otherwise @returns {Promise<T>} */
+/** @param {boolean} now */
+function report(now) {
+  if (works === now) return;
+  works = now;
+  dispatchEvent(new Event("tavern-storage"));
+}
+
+/** What fails is tried again the next time: a full disk still gives what it has, and may have room later.
+ * @template T @param {() => Promise<T>} stored @param {() => T} otherwise @returns {Promise<T>} */
 async function attempt(stored, otherwise) {
-  if (!works) return otherwise();
   try {
     return await stored();
   } catch (error) {
     if (error instanceof Conflict) throw error;
-    works = false;
-    console.warn("No storage:", error);
-    dispatchEvent(new Event("tavern-storage"));
+    if (works) console.warn("No storage:", error);
+    report(false);
     return otherwise();
   }
 }
@@ -90,7 +96,8 @@ export async function load(id) {
 export async function keep(match) {
   const before = match.revision;
   const next = { ...match, revision: before + 1, changed: Date.now() };
-  const remember = () => void memory.set(match.id, next);
+  /** What only the memory has does not count as a write. */
+  const remember = () => void memory.set(match.id, Object.assign(next, { revision: before }));
   await attempt(() => write(next, before), remember);
   Object.assign(match, { revision: next.revision, changed: next.changed });
 }
@@ -104,6 +111,7 @@ async function write(next, before) {
   }, box());
   if (late) throw new Conflict("Another tab has played on in this match.");
   memory.delete(next.id);
+  report(memory.size === 0);
 }
 
 /** @param {string} id */
