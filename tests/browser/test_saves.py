@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.saves.write import HERE
+
 from .site import Site
 from .tavern import Tavern, until
 
@@ -110,6 +112,48 @@ def test_export_and_import_on_another_device(
     other.get_by_role("button", name="Go on").click()
     until(other, "!!window.tavern.state")
     assert same_decision(there.turn(), state)
+
+
+def test_many_matches_come_in_are_counted_and_go_out_together(page: Page, site: Site, tmp_path: Path) -> None:
+    """The stored matches of two games, one half played and one ended each."""
+    stored = [file for name in ("gridaris", "squire") for file in sorted(HERE.glob(f"{name}-*.tavern.json"))]
+    Tavern(page, site.url).enter()
+    page.get_by_label("Files with matches").set_input_files(stored)
+    rows = page.locator("#continue .match")
+    expect(rows).to_have_count(len(stored), timeout=20_000)
+    expect(rows.filter(has=page.get_by_role("button", name="Look: "))).to_have_count(len(stored) // 2)
+    page.get_by_role("button", name="Results").click()
+    expect(page.locator("dialog tbody tr")).to_have_count(4)  # Ann and Bo, in each game
+    page.keyboard.press("Escape")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export all").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert len(json.loads(file.read_text())["matches"]) == len(stored)
+    page.get_by_label("Files with matches").set_input_files(file)
+    expect(page.locator("#toast")).to_contain_text(f"{len(stored)} matches were imported", timeout=20_000)
+    expect(rows).to_have_count(2 * len(stored))
+
+
+def test_the_browser_is_asked_to_keep_matches_and_offers_to_install(page: Page, site: Site) -> None:
+    page.add_init_script("""
+        window.asked = 0;
+        StorageManager.prototype.persisted = async () => false;
+        StorageManager.prototype.persist = async () => { window.asked += 1; return true; };
+    """)
+    tavern = Tavern(page, site.url).enter()
+    page.evaluate("""() => {
+        const offer = new Event("beforeinstallprompt", { cancelable: true });
+        offer.prompt = async () => { window.installing = true; };
+        dispatchEvent(offer);
+        window.held = offer.defaultPrevented;
+    }""")
+    expect(page.get_by_text("can be installed like an app")).to_be_visible()
+    page.get_by_role("button", name="Install").click()
+    expect(page.get_by_text("can be installed like an app")).to_have_count(0)
+    assert page.evaluate("[window.held, window.installing, window.asked]") == [True, True, 0]
+    tavern.new(seats=("you", "random")).turn()
+    assert page.evaluate("window.asked") == 1
 
 
 def test_a_link_carries_a_match_and_says_what_is_in_it(

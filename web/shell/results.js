@@ -3,8 +3,19 @@
 import { dialog } from "./dialogs.js";
 import { h } from "./dom.js";
 
+/** @typedef {import("./answer.js").Answer} Answer */
 /** @typedef {import("./store.js").Match} Match */
 /** @typedef {{game: string, name: string, played: number, won: number}} Row */
+
+/** Who came in where, in the order of the people, once the match is over. Two may have the same name.
+ * @param {Answer} answer @param {Match} match @returns {number[] | undefined} */
+export function placesOf(answer, match) {
+  if (!answer.over) return undefined;
+  /** @type {{seating: number[]}} */
+  const { seating } = JSON.parse(match.save);
+  const places = new Map(answer.scene.outcome?.standings.map(({ seat, place }) => [seat, place]));
+  return match.people.map((_, person) => places.get(seating[person]) ?? 0);
+}
 
 /** Matches and wins of each person at this device, game by game. @param {Match[]} matches @returns {Row[]} */
 export function tally(matches) {

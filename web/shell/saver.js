@@ -1,17 +1,12 @@
 // Keeps a match in storage after each action. Writes never overlap; the last state always gets written.
 
 import { BUILD } from "../boot/engine.js";
+import { placesOf } from "./results.js";
 import { Conflict, keep } from "./store.js";
 
 /** @typedef {import("./answer.js").Answer} Answer */
 /** @typedef {import("./answer.js").Engine} Engine */
 /** @typedef {import("./store.js").Match} Match */
-
-/** Who came in where, in the order of the people. @param {Answer} answer @param {Match} match */
-function placesOf(answer, match) {
-  const places = new Map(answer.scene.outcome?.standings.map(({ seat, place }) => [answer.seats.find((one) => one.seat === seat)?.name, place]));
-  return match.people.map((one) => places.get(one.name) ?? 0);
-}
 
 /**
  * @param {Engine} engine @param {Match} match  the record, brought up to date with each write
@@ -48,7 +43,7 @@ export function createSaver(engine, match, onConflict) {
       match.length = answer.length;
       match.status = answer.scene.status;
       match.result = answer.over ? answer.scene.outcome?.headline ?? "Finished" : "";
-      match.places = answer.over ? placesOf(answer, match) : undefined;
+      match.places = placesOf(answer, match);
       dirty = true;
       running ??= run().finally(() => (running = null));
       return running;
