@@ -20,7 +20,7 @@ kinds are IllegalAction, BadOptions, BadSave, Stale (the question has changed: a
 | bot | {seat, action, ticket} | Table; with {seed} in place of the action: any legal one, for a bot that failed |
 | poll | {seed} | Table, or null: bots' claims and interrupts, one at a time |
 | preview | {action, ticket} | Scene, or null |
-| why | {path, pose?} | {text, rule}, or null |
+| why | {path, pose?} | {text, rule, pieces?}, or null |
 | outlook | {action, ticket} | lines of what an action would do at once, for a hint |
 | number | {seat, action} | the number of an action among those of the seat, or null (for a hint) |
 | say | {words} | Table |

@@ -365,7 +365,8 @@ def line(*spans: Span | str, level: int = 1, cues: list[Cue] | None = None, reca
 
 
 class Reason(TypedDict):
-    """Why something may not be done, with the rule's number."""
+    """Why something may not be done, with the rule's number. `pieces`: what is in the way, to be lit."""
 
     text: str
     rule: str
+    pieces: NotRequired[list[str]]

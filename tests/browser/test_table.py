@@ -202,6 +202,39 @@ def test_a_carried_piece_snaps_turns_changes_layers_and_is_put_down(table: Open)
     assert said(page, "chosen") == [69]
 
 
+def test_where_a_piece_may_go_is_shown_while_taking_it_is_previewed(table: Open) -> None:
+    page = table("warn")
+    x, y = on_stage(page, 250, 250)
+
+    def board() -> bytes:
+        page.wait_for_timeout(150)
+        return page.screenshot(clip={"x": x - 8, "y": y - 8, "width": 16, "height": 16})
+
+    bare = board()
+    page.mouse.move(*spot(page, "card:1"))
+    page.evaluate("table.preview({ ...scenes.warn, poses: scenes.poses.poses })")
+    assert board() != bare, "a dot on a legal place"
+    page.mouse.move(5, 5)
+    assert board() == bare
+
+
+def test_what_was_lit_as_in_the_way_is_not_once_the_piece_moves(table: Open) -> None:
+    page = table("poses")
+    click(page, "card:1")
+    page.mouse.move(*on_stage(page, 345, 150))
+    x, y = on_stage(page, 200, 60)
+
+    def cell() -> bytes:
+        page.wait_for_timeout(150)
+        return page.screenshot(clip={"x": x - 20, "y": y - 12, "width": 40, "height": 24})
+
+    bare = cell()
+    page.evaluate("table.highlight(['cell:1'])")
+    assert cell() != bare
+    page.mouse.move(*on_stage(page, 347, 152))
+    assert cell() == bare
+
+
 def test_over_no_legal_place_the_reason_is_asked_for(table: Open) -> None:
     page = table("poses")
     click(page, "card:1")
@@ -241,6 +274,7 @@ def test_on_a_phone_the_pad_places_exactly(table: Open) -> None:
     assert page.evaluate("table.zone()") == "board", "the tab of the legal places opens"
     pad = page.get_by_role("group", name="Place the piece")
     before = said(page, "selection.armed")
+    assert said(page, "selection.pad"), "so that the panel does not show the same buttons"
     pad.get_by_role("button", name="Right").tap()
     pad.get_by_role("button", name="Turn").tap()
     pad.get_by_role("button", name="Place it here").tap()

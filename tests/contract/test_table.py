@@ -234,15 +234,16 @@ def test_why_not_always_has_an_answer_or_none(case: Case) -> None:
             ids = [x["id"] for x in [*scene["pieces"], *scene["zones"]]]
             paths = [[pick(ids, random) for _ in range(1 + n % 2)] for n in range(20)]
             for path in [[], *paths]:
-                _check_reason(case.game.why_not(view, desk, path, None))
+                _check_reason(case.game.why_not(view, desk, path, None), ids)
             for poses in scene.get("poses", [])[:1]:
                 width, height = scene["size"]
                 for _ in range(10):
                     pose = (poses["piece"], random.random() * width, random.random() * height, 0, 0)
-                    _check_reason(case.game.why_not(view, desk, [], pose))
+                    _check_reason(case.game.why_not(view, desk, [], pose), ids)
 
 
-def _check_reason(reason: Any) -> None:
+def _check_reason(reason: Any, ids: list[str]) -> None:
     if reason is not None:
         assert reason["text"]
         assert isinstance(reason["rule"], str)
+        assert set(reason.get("pieces", [])) <= set(ids)

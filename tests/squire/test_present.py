@@ -129,6 +129,31 @@ def test_a_preview_crosses_out_what_is_covered_and_shows_the_score() -> None:
     assert [before[key] for key in "xywh"] == [after[key] for key in "xywh"]  # nothing moves while a spot is tried
 
 
+def test_where_a_card_may_go_is_shown_before_it_is_taken() -> None:
+    s = table(["M07@(0,0,0)"], ["M12@(0,0,0)"], squires=["Brindle", "Oswin"], stories=["SM05"], piles=("M01", "M09"))
+    match = Match(GAME, 2, 1, options())
+    match.state = s
+    shown = match.preview(0, ("take", 0))
+    assert shown is not None
+    view, told = shown
+    tried = present(view, Desk(seat=0, shape="wide", names=NAMES[:2], told=told, action=("take", 0)))
+    (poses,) = tried["poses"]
+    assert poses["piece"] == f"loot:{card('M01')}"
+    assert len(poses["items"]) == 16  # those that cover the Ring, SQR-W03
+    assert f"pays:{card('M07')}:{kind('ring')}" in pieces(tried)
+
+
+def test_the_items_in_the_way_are_named_to_be_lit() -> None:
+    s = placing()
+    at = desk(s)
+    frame = Table(GAME.view(s, 0), at).frame(0)
+    reason = why_not(GAME.view(s, 0), at, [], ("", *frame.placed(0, 1, 0), 0, 0))
+    assert reason is not None
+    assert reason["rule"] == "SQR-020"
+    assert f"item:{card('M07')}:{kind('sword')}" in reason["pieces"]
+    assert set(reason["pieces"]) <= set(pieces(scene(s)))
+
+
 def test_what_could_pay_is_marked_while_packing() -> None:
     assert f"pays:{card('M07')}:{kind('ring')}" in pieces(scene(placing()))
 
@@ -200,7 +225,9 @@ def test_lines_name_the_reader_you() -> None:
 def test_marks_exist_for_every_shape_an_item_can_have() -> None:
     known = faces()
     for shape in ("#", "##", "#/#", "###", "#/#/#", "##/##", "##/#.", "##/.#", "#./##", ".#/##"):
-        assert {f"lost:{shape}", f"ring:{shape}"} <= set(known)
+        assert f"ring:{shape}" in known
+    for rest in ("ring:#", "oar:###", "oar:#/#/#", "bow:##/#.", "bow:##/.#", "bow:#./##", "bow:.#/##", "chest:##/##"):
+        assert f"lost:{rest}" in known
     assert shape_word([(4, 7), (5, 7), (5, 6)]) == ".#/##"
     assert {f"loot:{name}" for name in ("M01", "R14")} <= set(known)
     assert all(f"token:{k.word}" in known for k in KINDS if k.word not in ("fishbone", "mug", "rag", "oar"))

@@ -48,6 +48,16 @@ test("a long tab is shown at full width from its top", () => {
   assert.equal(cam.toStage(c, WINDOW, { x: 0, y: 0 }).y, 0);
 });
 
+test("while a piece is placed its steps are a finger wide, and it stays in sight", () => {
+  const box = { x: 0, y: 90, w: 390, h: 390 }, window = { w: 390, h: 400 }, piece = { x: 330, y: 420, w: 60, h: 60 };
+  const close = cam.near(box, window, piece, 14, 28);
+  near(close.scale * 14, 28);
+  assert.ok(cam.shows(close, window, piece) && !cam.shows(close, window, { ...piece, x: 60 }));
+  assert.deepEqual(cam.near(box, window, piece, 40, 28), cam.fit(box, window), "large enough already: all of it");
+  const large = { ...piece, w: 300, h: 300 };
+  assert.ok(cam.near(box, window, large, 2, 28).scale * 300 <= 390, "never so near that the piece does not fit");
+});
+
 test("a turned card is hit where it is drawn", () => {
   const card = piece("a", { x: 100, y: 100, w: 20, h: 80, turn: 90 });
   assert.ok(covers(card, { x: 135, y: 100 }, false));

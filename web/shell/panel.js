@@ -85,6 +85,7 @@ export function createPanel(root, first, on) {
     const scene = answer.scene;
     const picked = Boolean(selection && (selection.picked.length || selection.carried));
     const made = [];
+    if (selection?.pad) return fill(buttons);
     if (selection && selection.armed !== null) made.push(button(selection.label || "Confirm", on.confirm, { class: "main" }));
     else if (selection && picked && selection.ready.length) made.push(...selection.ready.map(choiceButton));
     if (picked) made.push(button("Back", on.back));

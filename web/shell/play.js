@@ -239,6 +239,7 @@ export async function startPlay(root, engine, match, first, hooks) {
     if (!reason) return;
     const open = reason.rule ? { label: reason.rule, act: () => go("rules", answer.game, reason.rule) } : undefined;
     toast(reason.text, open);
+    table.highlight(reason.pieces ?? []);
   }
 
   async function hint() {

@@ -20,6 +20,23 @@ export function fitWidth(box, window) {
   return { x: box.x + box.w / 2, y: box.y + window.h / 2 / scale, scale };
 }
 
+/**
+ * The camera for a piece that is placed: the whole of its box, or so near that steps of `pitch` are a finger wide.
+ * @param {Box} box @param {Size} window @param {Box} piece by its middle @param {number} pitch @param {number} least pixels a step
+ * @returns {Camera}
+ */
+export function near(box, window, piece, pitch, least) {
+  const whole = fit(box, window), room = Math.min(window.w / piece.w, window.h / piece.h) * 0.6;
+  const scale = Math.min(least / pitch, room);
+  return scale > whole.scale ? clamp({ x: piece.x, y: piece.y, scale }, whole, box, window) : whole;
+}
+
+/** Is a piece seen whole? @param {Camera} camera @param {Size} window @param {Box} piece by its middle */
+export function shows(camera, window, piece) {
+  const dx = (window.w / camera.scale - piece.w) / 2, dy = (window.h / camera.scale - piece.h) / 2;
+  return Math.abs(piece.x - camera.x) <= dx && Math.abs(piece.y - camera.y) <= dy;
+}
+
 /** @param {Camera} camera @param {Size} window @param {{x: number, y: number}} p pixels @returns {{x: number, y: number}} */
 export function toStage(camera, window, p) {
   return { x: camera.x + (p.x - window.w / 2) / camera.scale, y: camera.y + (p.y - window.h / 2) / camera.scale };

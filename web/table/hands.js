@@ -62,7 +62,7 @@ export function createHands(host) {
   function hover(px, how) {
     if (carrying.held() && how === "mouse") return inspect.hide(), px ? carrying.move(sight.toStage(px)) : undefined;
     const id = px ? idAt(sight.toStage(px), how) : null;
-    if (how === "mouse") inspect.point(id, { at: px ?? undefined });
+    if (how === "mouse") inspect.point(id, { at: px ?? undefined, late: id !== null && choosing.begins().has(id) });
     host.hovered(id);
     host.cursor(id && wanted.has(id) ? "pointer" : "default");
     if (!host.locked()) choosing.hover(id !== null && wanted.has(id) ? id : null);
@@ -71,10 +71,9 @@ export function createHands(host) {
   /** @param {Point} px @param {How} how @param {boolean} twice */
   function tap(px, how, twice) {
     hand = how;
-    if (inspect.shown()) {
-      inspect.hide();
-      if (how === "touch") return;
-    }
+    const enlarged = inspect.shown() !== null;
+    inspect.hide(); // also one that is only about to come
+    if (enlarged && how === "touch") return;
     if (host.skip() || host.locked()) return;
     const p = sight.toStage(px), held = carrying.held();
     if (held) return tapCarrying(p, how);

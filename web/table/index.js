@@ -45,6 +45,7 @@
  * @property {string} label          words for the armed action, "" if none
  * @property {number | null} turn    turn of the carried piece in degrees, null if turning means nothing here
  * @property {number} turns          how many turns there are to cycle through
+ * @property {boolean} pad           the table itself shows buttons to turn, place and put back what is carried
  * @property {string | null} carried id of the piece being placed freely (poses)
  * @property {string[]} layers       names of the layers it may be put on, [] if there is one only
  * @property {number} layer

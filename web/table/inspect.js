@@ -5,7 +5,7 @@
  */
 import { pixelRatio } from "./stage.js";
 
-const DELAY = 600, NARROW = 600;
+const DELAY = 600, PATIENT = 1800, NARROW = 600;
 
 /**
  * @param {object} host
@@ -24,15 +24,18 @@ export function createInspect(host) {
   /** @type {string | null} */ let shown = null;
   /** @type {string | null} */ let waiting = null;
 
-  /** Shown after a moment, or at once. @param {string | null} id @param {{now?: boolean, at?: {x: number, y: number}}} [how] at: where the pointer is */
-  function point(id, { now = false, at } = {}) {
+  /**
+   * Shown after a moment, or at once. @param {string | null} id
+   * @param {{now?: boolean, at?: {x: number, y: number}, late?: boolean}} [how] at: where the pointer is; late: the table beneath has something to say first
+   */
+  function point(id, { now = false, at, late = false } = {}) {
     if (id === (shown ?? waiting)) return;
     hide();
     const piece = id ? host.piece(id) : null;
     if (!piece?.inspect) return;
     waiting = id;
     if (now) show(piece, at);
-    else timer = setTimeout(() => show(piece, at), DELAY);
+    else timer = setTimeout(() => show(piece, at), late ? PATIENT : DELAY);
   }
 
   /** @param {Piece} piece @param {{x: number, y: number}} [at] */

@@ -11,6 +11,9 @@ import { tabsOf, wantedTab } from "./scene.js";
 import { easeInOut } from "./tween.js";
 
 const GLIDE = 260;
+const STEP = 28; // pixels: a carried piece's step on a narrow screen is no smaller, or the camera goes near
+
+/** @typedef {{zone: string, piece: Box, pitch: number}} Aim  what is placed where; `piece` by its middle */
 
 /** @param {{onMove: (settled: boolean) => void, onTab: (id: string) => void, now: () => number, animated: () => boolean}} host */
 export function createSight(host) {
@@ -22,17 +25,20 @@ export function createSight(host) {
   /** @type {Camera} */ let camera = { x: 0, y: 0, scale: 1 };
   /** @type {Camera} */ let home = camera;
   let moved = false, focusWas = "", covered = 0;
+  /** @type {Aim | null} */ let aim = null;
   /** @type {{from: Camera, to: Camera, begin: number} | null} */ let glide = null;
 
   /** @returns {Box} */
   function box() {
     const whole = { x: 0, y: 0, w: scene?.size[0] ?? 1, h: scene?.size[1] ?? 1 };
     if (shape === "wide" || !scene) return whole;
+    const aimed = aim && scene.zones.find((zone) => zone.id === aim?.zone);
+    if (aimed) return aimed;
     return cam.union(scene.zones.filter((zone) => tabs.get(zone.id) === tab)) ?? whole;
   }
 
   function rehome() {
-    home = shape === "wide" ? cam.fit(box(), window) : cam.fitWidth(box(), window);
+    home = shape === "wide" || aim ? cam.fit(box(), window) : cam.fitWidth(box(), window);
   }
 
   /** @param {Camera} to @param {boolean} [settled] */
@@ -131,12 +137,22 @@ export function createSight(host) {
       window = { w, h: h - covered };
       refit();
     },
-    /** So many pixels at the bottom are covered by something else. @param {number} pixels */
-    inset(pixels) {
-      if (pixels === covered) return;
-      window = { ...window, h: window.h + covered - pixels };
-      covered = pixels;
-      refit();
+    /**
+     * So many pixels at the bottom are covered by something else, while a piece is placed: on a narrow screen the zone that
+     * takes it fills the window, near enough for a finger, and follows the piece if that goes out of sight.
+     * @param {number} pixels @param {Aim | null} next
+     */
+    inset(pixels, next) {
+      const begins = next?.zone !== aim?.zone, lost = shape === "tall" && next && !begins && !cam.shows(camera, window, next.piece);
+      if (pixels !== covered || begins) {
+        window = { ...window, h: window.h + covered - pixels };
+        [covered, aim, moved] = [pixels, next, moved && !begins];
+        refit();
+      }
+      aim = next;
+      if (!next || shape !== "tall" || !(begins || lost)) return;
+      const close = cam.near(box(), window, next.piece, next.pitch, STEP);
+      if (begins ? close.scale > home.scale : true) glideTo(begins ? close : cam.clamp({ ...next.piece, scale: camera.scale }, home, box(), window));
     },
     /** @param {number} dx @param {number} dy */
     pan: (dx, dy) => drive(cam.pan(camera, dx, dy)),

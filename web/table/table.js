@@ -91,7 +91,11 @@ export function createTable(container, callbacks = {}) {
   const choosing = createChoosing({ choices: () => base?.choices ?? [], confirmMoves: () => settings.confirmMoves, choose, preview: want, why, changed });
   const carrying = createCarrying({
     poses: () => base?.poses ?? [], actors, layer: stage.over, preview: want, choose, confirmMoves: () => settings.confirmMoves, changed,
-    why: (pose) => callbacks.onWhy?.([], pose), drawn: (lights) => (lights && light(), touch("over")),
+    why: (pose) => callbacks.onWhy?.([], pose),
+    drawn(lights) {
+      if (lights || pointed.length) (pointed = []), light(); // what was in the way is not, where it hangs now
+      touch("over");
+    },
   });
   const inspect = createInspect({ container, faces, piece: (id) => hands.pieceOf(id), where: sight.toScreen, onInspect: (piece) => callbacks.onInspect?.(piece) });
   const hands = createHands({
@@ -165,8 +169,10 @@ export function createTable(container, callbacks = {}) {
   /** @param {Scene | null} scene */
   function preview(scene) {
     if (!base || (scene && wanted === null) || (!scene && !ghost) || playing.active()) return;
+    const spotted = Boolean(ghost?.poses?.length || scene?.poses?.length);
     ghost = scene;
     raisePicked();
+    if (spotted) light(); // where the piece may go once it is taken
     actors.stand(scene ?? base, { haste: 2.4 });
     if (scene && wanted !== null) {
       carrying.sink(wanted);
@@ -187,10 +193,19 @@ export function createTable(container, callbacks = {}) {
 
   /** Once the finger is off: buttons to place the piece exactly, with room of their own. */
   function showPad() {
-    const held = carrying.held(), shown = held !== null && hands.hand() === "touch" && (!hands.dragging() || pad.height() > 0);
+    const held = carrying.held(), shown = padded();
     pad.show({ shown, turns: carrying.turns().length, layers: held?.poses.layers ?? [], layer: held?.layer ?? 0, ready: Boolean(held?.item) });
-    sight.inset(pad.height());
+    sight.inset(pad.height(), shown && held ? aimAt(held) : null);
   }
+
+  /** What to look at while a piece is placed. @param {NonNullable<ReturnType<typeof carrying.held>>} held */
+  function aimAt({ item, poses, pitch, actor: { place } }) {
+    const [, x, y] = item ?? poses.items[0], long = Math.max(place.w, place.h);
+    return { zone: zoneAt(poses.items[0]), pitch, piece: { x, y, w: long, h: long } };
+  }
+
+  /** Is the pad of use? */
+  const padded = () => carrying.held() !== null && hands.hand() === "touch" && (!hands.dragging() || pad.height() > 0);
 
   /** In the tall shape: open the tab that holds what may be picked next, if this one holds none of it. */
   function showNext() {
@@ -218,8 +233,9 @@ export function createTable(container, callbacks = {}) {
   function light() {
     const free = !locked() && base !== null, held = carrying.held(), all = base?.poses ?? [];
     const kinds = free ? kindsOf({ picked: choosing.picked(), next: choosing.next(), begins: choosing.begins(), posed: all.map((one) => one.piece), held: held !== null, hovered }) : new Map();
+    const tried = ghost?.poses?.[0];
     for (const id of pointed) kinds.set(id, "point");
-    const poses = free ? held?.poses ?? all.find((one) => one.piece === hovered || all.length === 1) : undefined;
+    const poses = free ? held?.poses ?? tried ?? all.find((one) => one.piece === hovered || all.length === 1) : undefined;
     lights.set({ kinds, focus: keyboard.focused(), spots: held ? carrying.spots() : poses ? spots(poses.items) : [], spotSize: poses ? Math.min(7, Math.max(2.4, pitch(poses.items) * 0.12)) : 0 });
     stage.lights.canvas.className = free && !held && !hands.dragging() && kinds.size ? `pulse ${order % 2 ? "odd" : "even"}` : "";
     touch("lights");
@@ -265,7 +281,7 @@ export function createTable(container, callbacks = {}) {
     return {
       picked: [...choosing.picked()], ready: choosing.ready(), open: choosing.open(), armed: armed?.action ?? pose,
       label: armed?.label ?? (pose !== null ? carrying.label() : ""), turn: turns.length > 1 ? held?.turn ?? choosing.turn() : null,
-      turns: turns.length, carried: held?.poses.piece ?? null, layers: held && held.poses.layers.length > 1 ? held.poses.layers : [], layer: held?.layer ?? 0,
+      turns: turns.length, pad: padded(), carried: held?.poses.piece ?? null, layers: held && held.poses.layers.length > 1 ? held.poses.layers : [], layer: held?.layer ?? 0,
     };
   }
 

@@ -35,7 +35,7 @@ ART: dict[str, tuple[str, float, float]] = {
     "fishbone": ("fishbone", 0.72, 0),
     "mug": ("beer-stein", 0.68, 0),
     "rag": ("rolled-cloth", 0.86, 0),
-    "oar": ("spade", 1.6, 0),
+    "oar": ("spade", 1.3, 17),
 }
 """Icon of each kind, its size in tiles and its turn, for an item that stands upright."""
 LONG = frozenset(("dagger", "sword", "statue", "elixir", "oar"))

@@ -98,7 +98,7 @@ def strip_face(story: int) -> Face:
     n = len(words.conditions(story))
     ops = _card_body(colour, w, h)
     ops.append({"op": "text", "text": text["title"], "x": w / 2, "y": 14, "size": 13, "font": "title", "fill": CREAM,
-                "width": w - 16})  # fmt: skip
+                "width": w - 52})  # fmt: skip
     if n == 2:
         ops += _condition(story, 0, 8, 27, w - 16, 24) + _condition(story, 1, 8, 54, w - 16, 24)
     else:

@@ -8,7 +8,7 @@ from functools import cache
 from ...present.vocabulary import Face, Op
 from .art import CREAM, DARKS, FILLS, HIGH, TILE, TYPE_ICONS, WIDE, icon_of, loot_face, mix, plate
 from .cards import back_face, squire_face, story_face, strip_face
-from .data import IS_JUNK, KINDS, LOOT, SQUIRES, STORIES, TYPE, Cell
+from .data import IS_JUNK, KINDS, LOOT, SQUIRES, STORIES, TYPE, Cell, turned
 
 METER_W, METER_ROW = 176, 27
 
@@ -82,18 +82,28 @@ def token_face(kind: int) -> Face:
     ]}  # fmt: skip
 
 
-def mark_face(cells: tuple[Cell, ...], colour: str, crossed: bool, name: str) -> tuple[str, Face]:
-    """A mark over an item's tiles: an outline, crossed out if it will be covered."""
+RING, LOST = "#ffd76a", "#ff6a55"
+
+
+def ring_face(cells: tuple[Cell, ...], colour: str = RING) -> Face:
+    """A mark over an item's tiles: an outline."""
     rows, columns = max(i for i, _ in cells) + 1, max(j for _, j in cells) + 1
     w, h = columns * TILE, rows * TILE
     ops: list[Op] = [{"op": "path", "d": plate(cells, 2, 8), "stroke": "#000000", "line": 5.5, "alpha": 0.35},
                      {"op": "path", "d": plate(cells, 2, 8), "stroke": colour, "line": 3}]  # fmt: skip
-    if crossed:
-        x, y = _heart(cells)
-        for points in ([x - 10, y - 10, x + 10, y + 10], [x + 10, y - 10, x - 10, y + 10]):
-            ops.append({"op": "line", "points": points, "stroke": "#2a0703", "line": 8, "alpha": 0.75})
-            ops.append({"op": "line", "points": points, "stroke": colour, "line": 4.5})
-    return f"{name}:{shape_word(cells)}", {"size": (w, h), "round": 8, "ops": ops}
+    return {"size": (w, h), "round": 8, "ops": ops}
+
+
+def lost_face(kind: int, cells: tuple[Cell, ...]) -> Face:
+    """An item that would be covered: its outline, and its picture struck out, for the card above hides the item."""
+    face, (x, y) = ring_face(cells, LOST), _heart(cells)
+    face["ops"] += [
+        {"op": "circle", "x": x, "y": y, "r": 14.5, "fill": "#2a0f0af0", "stroke": LOST, "line": 2.6},
+        {"op": "icon", "icon": icon_of(kind), "x": x, "y": y, "size": 20, "fill": CREAM},
+        {"op": "line", "points": [x - 10, y + 10, x + 10, y - 10], "stroke": "#2a0703", "line": 5.5, "alpha": 0.8},
+        {"op": "line", "points": [x - 10.3, y + 10.3, x + 10.3, y - 10.3], "stroke": LOST, "line": 3},
+    ]
+    return face
 
 
 def _heart(cells: tuple[Cell, ...]) -> tuple[float, float]:
@@ -113,9 +123,16 @@ def shape_word(cells: Iterable[Cell]) -> str:
     return "/".join("".join("#" if (top + i, left + j) in found else "." for j in range(columns)) for i in range(rows))
 
 
-def _all_shapes() -> set[str]:
-    return {shape_word(item.cells) for card in LOOT for item in card.items} | {"#/#", "##", "###", "#/#/#"} | {
-        "##/#.", "##/.#", "#./##", ".#/##"}  # fmt: skip
+def _turned_shapes(kind: int) -> set[tuple[Cell, ...]]:
+    """The tiles of an item in every turn of its card, each moved to the corner."""
+    words = {shape_word(turned(cell, k) for cell in item.cells)
+             for card in LOOT for item in card.items if item.kind == kind for k in range(4)}  # fmt: skip
+    return {cells_of(word) for word in words}
+
+
+def cells_of(word: str) -> tuple[Cell, ...]:
+    """The tiles that a word of `shape_word` stands for."""
+    return tuple((i, j) for i, row in enumerate(word.split("/")) for j, mark in enumerate(row) if mark == "#")
 
 
 def spot_face() -> Face:
@@ -131,9 +148,10 @@ def faces() -> dict[str, Face]:
     found |= {f"strip:{card.name}": strip_face(i) for i, card in enumerate(STORIES)}
     found |= {f"squire:{card.name}": squire_face(i) for i, card in enumerate(SQUIRES)}
     found |= {f"token:{kind.word}": token_face(i) for i, kind in enumerate(KINDS) if not IS_JUNK[i]}
-    for word in _all_shapes():
-        cells = tuple((i, j) for i, row in enumerate(word.split("/")) for j, mark in enumerate(row) if mark == "#")
-        found |= dict([mark_face(cells, "#ff6a55", True, "lost"), mark_face(cells, "#ffd76a", False, "ring")])
+    for kind in range(len(KINDS)):
+        for cells in _turned_shapes(kind):
+            found[f"ring:{shape_word(cells)}"] = ring_face(cells)
+            found[f"lost:{KINDS[kind].word}:{shape_word(cells)}"] = lost_face(kind, cells)
     return found | {
         "back": back_face(),
         "meters": meters_face(),

@@ -40,8 +40,7 @@ def waiting(t: Table) -> Iterator[Piece]:
 
 def _waiting_box(t: Table, seat: int) -> Box:
     if seat == t.hero:
-        group = t.room.decks[0]
-        return around(*group.centre, group.h * CARD * 0.98, group.h * 0.98)
+        return slot_box(t, 0)
     box = t.box(seat)
     return Box(box.x + box.w - 66, box.y + 122, 62, 83) if not t.room.tall else Box(200, box.y + 6, 84, 112)
 

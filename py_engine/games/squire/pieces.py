@@ -10,7 +10,7 @@ from ...present.layout import Box
 from ...present.vocabulary import Piece
 from . import words
 from .bag import UNDER, Bag, Laid, Placed, bag_of, cells, morphs
-from .data import IS_JUNK, LOOT, VOID, Cell
+from .data import IS_JUNK, KINDS, LOOT, VOID, Cell
 from .evaluate import standing
 from .faces import shape_word
 from .places import Frame, Table, mat_of
@@ -100,10 +100,11 @@ def _items(shown: Bag, frame: Frame, zone: str) -> Iterator[Piece]:
         yield piece(item_id(card, kind), "spot", box, zone, 300, "", tags=["flat"])
 
 
-def mark(name: str, face: str, shown: Bag, item: int, frame: Frame, zone: str) -> Piece:
+def mark(name: str, shown: Bag, item: int, frame: Frame, zone: str) -> Piece:
     """An outline round an item of a bag."""
-    found = cells(shown, shown.masks[item])
-    key = f"{name}:{shown.cards[item]}:{shown.kinds[item]}"
+    found, kind = cells(shown, shown.masks[item]), shown.kinds[item]
+    face = f"lost:{KINDS[kind].word}" if name == "lost" else "ring"
+    key = f"{name}:{shown.cards[item]}:{kind}"
     return piece(key, f"{face}:{shape_word(found)}", item_box(frame, found), zone, 400)
 
 
@@ -115,23 +116,23 @@ def marks(t: Table) -> Iterator[Piece]:
     kind, *args = t.v.stack[-1] if t.v.stack else ("",)
     if kind == "morph":
         shown, seat = bag(t.v, args[0]), args[0]
-        yield mark("morph", "ring", shown, morphs(shown)[args[1]], t.frame(seat), bag_zone(t, seat))
+        yield mark("morph", shown, morphs(shown)[args[1]], t.frame(seat), bag_zone(t, seat))
     if kind == "place" and (paying := cost(t.v, args[0], deck_of(args[1]))):
         shown, seat = bag(t.v, args[0]), args[0]
         for item, which in enumerate(shown.kinds):
             if which in paying and which != VOID:
-                yield mark("pays", "ring", shown, item, t.frame(seat), bag_zone(t, seat))
+                yield mark("pays", shown, item, t.frame(seat), bag_zone(t, seat))
 
 
 def _tried(t: Table, seat: int, card: int, layer: int, covered: tuple[tuple[int, int], ...]) -> Iterator[Piece]:
     before, after, frame, zone = bag_of(t.before(seat)), bag(t.v, seat), t.frame(seat), bag_zone(t, seat)
     for item, pair in enumerate(zip(before.cards, before.kinds, strict=True)):
         if pair in covered:
-            yield mark("lost", "lost", before, item, frame, zone)
+            yield mark("lost", before, item, frame, zone)
     ground = {*cells(before, before.area)}
     for item, (owner, kind) in enumerate(zip(after.cards, after.kinds, strict=True)):
         if owner == card and layer != UNDER and not IS_JUNK[kind] and {*cells(after, after.masks[item])} <= ground:
-            yield mark("holds", "ring", after, item, frame, zone)
+            yield mark("holds", after, item, frame, zone)
 
 
 def _dealt(t: Table, seat: int, zone: str) -> Iterator[Piece]:

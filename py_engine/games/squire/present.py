@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ...kernel import Action
 from ...present.layout import Box
@@ -28,7 +28,7 @@ from .middle import decks, morph_totals, squires, story_id, tokens, tried_gain, 
 from .pieces import bag_zone, bags, loot_id, marks
 from .places import Table
 from .result import outcome
-from .rules import PASS, received
+from .rules import PASS, place_legal, received
 from .table import EMPTY, Squire, bag, cost, deck_of, value
 
 FELT = "#2c3a2f"
@@ -50,7 +50,9 @@ def present(v: Squire, desk: Desk) -> Scene:
         "felt": FELT,
     }
     if any(action[0] == "pack" for action in desk.legal):
-        scene["poses"] = [_poses(t)]
+        scene["poses"] = [_poses(t, _packs(desk), named=True)]
+    elif desk.action is not None and v.stack and v.stack[-1][0] == "place":  # before a card is taken: where it may go
+        scene["poses"] = [_poses(t, place_legal(v, *v.stack[-1][1:]))]
     if not v.stack:
         scene["outcome"] = outcome(v, desk)
     return scene
@@ -96,16 +98,18 @@ def hand(t: Table) -> int:
     return t.v.piles[args[0]][-1] if kind == "place" else received(t.v, seat)
 
 
-def _poses(t: Table) -> Poses:
+def _poses(t: Table, packs: Sequence[Action], *, named: bool = False) -> Poses:
+    """All placements of the card in hand; `named`: with a label each, for lists."""
     seat, card = t.v.stack[-1][1], hand(t)
     frame, shown = t.frame(seat), bag(t.v, seat)
     items, spots = [], {}
     top, left = shown.top + 3, shown.left + 3
-    for number, (_, k, r, c, layer) in enumerate(_packs(t.desk)):
+    for number, (_, k, r, c, layer) in enumerate(packs):
         x, y = frame.placed(k, r, c)
         items.append((number, round(x, 2), round(y, 2), 90 * k, layer))
-        under = ", beneath the bag" if layer == UNDER else ""
-        spots[str(number)] = f"row {r - top + 1}, column {c - left + 1}, {words.TURNS[k]}{under}"
+        if named:
+            under = ", beneath the bag" if layer == UNDER else ""
+            spots[str(number)] = f"row {r - top + 1}, column {c - left + 1}, {words.TURNS[k]}{under}"
     size = (round(3 * frame.tile, 2), round(4 * frame.tile, 2))
     used = max((item[4] for item in items), default=0)
     label = f"Pack {words.card_name(card)}"

@@ -10,7 +10,7 @@ from . import words
 from .bag import SIDES, SIZE, Cost, reasons
 from .bag import Reason as Against
 from .data import STORIES
-from .pieces import loot_id
+from .pieces import item_id, loot_id
 from .places import Table
 from .present import hand
 from .rules import offered
@@ -44,7 +44,18 @@ def _pose(t: Table, pose: Pose) -> Reason | None:
     if not found:
         return None
     told = [_sentence(t, seat, against, k, int(layer), paid) for against in found]
-    return {"text": " ".join(text for text, _ in told[:2]), "rule": told[0][1]}
+    reason: Reason = {"text": " ".join(text for text, _ in told[:2]), "rule": told[0][1]}
+    if lit := [name for against in found[:2] for name in _concerned(t, seat, against)]:
+        reason["pieces"] = lit
+    return reason
+
+
+def _concerned(t: Table, seat: int, against: Against) -> list[str]:
+    """The items of the bag that are in the way, or that should have been covered."""
+    shown = bag(t.v, seat)
+    if against.word not in ("partial_cover", "void_covered", "cost_not_covered"):
+        return []
+    return [item_id(shown.cards[i], shown.kinds[i]) for i in against.items]
 
 
 def _sentence(t: Table, seat: int, against: Against, k: int, layer: int, paid: Cost) -> tuple[str, str]:
