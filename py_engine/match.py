@@ -151,20 +151,23 @@ class Match:
         """What a seat heard so far, as (entry number, event); None is the public table."""
         return self.heard[self.seats if seat is None else seat]
 
-    def preview(self, seat: int, action: Action) -> tuple[Any, list[Event]] | None:
-        """The seat's view after the answer alone, and what it would hear; None if this cannot be tried out."""
+    def preview(self, seat: int, action: Action, *, public: bool = False) -> tuple[Any, list[Event]] | None:
+        """The seat's view after the answer alone, and what it would hear; None if this cannot be tried out.
+
+        `public`: the answer is tried out on the open table, before everybody's eyes.
+        """
         step = pending(self.game, self.state, seat)
         if step is None or not self.game.steps[step[0]].preview or action not in self._offers(step):
             return None
         view, told = self.view(seat), []
         if view.stack[-1] != step:
             turn_to(self.game, view, seat)
-        view.ear = lambda _, event, to: told.append(event if to is None or seat in to else event[:1])
+        view.ear = lambda _, event, to: told.append(event if to is None or (seat in to and not public) else event[:1])
         act(self.game, view, action)
         view.ear = None
         if not view.stack:
             view.stack.append(step)  # not settled: an empty stack would look like the end
-        return view, told
+        return self.game.view(view, None) if public else view, told
 
     def _offers(self, step: Pending) -> list[Action]:
         return self.game.steps[step[0]].legal(self.state, *step[1:])  # type: ignore[misc]

@@ -162,7 +162,7 @@ class Show:
 
     def preview(self, seat: int, action: Action) -> Scene | None:
         """The scene after an action, tried out on the view."""
-        tried = self.match.preview(seat, action)
+        tried = self.match.preview(seat, action, public=self.viewer is None)
         if tried is None:
             return None
         view, told = tried
@@ -171,7 +171,7 @@ class Show:
 
     def outlook(self, seat: int, action: Action) -> list[dict[str, Any]]:
         """What an action would do at once, as lines of the log."""
-        tried = self.match.preview(seat, action)
+        tried = self.match.preview(seat, action, public=self.viewer is None)
         return self._told([(len(self.match.log), event) for event in tried[1]], self.viewer) if tried else []
 
     def past(self, entry: int, seat: int | None) -> dict[str, Any]:

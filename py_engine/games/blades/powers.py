@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ...kernel import Pending, push, tell
-from .data import BLADES, BORROWERS, SERAPHIM, Op
+from .data import BLADES, BORROWERS, EMPTY, SERAPHIM, Op
 from .state import (
     Blades,
     challengeable,
@@ -50,6 +50,14 @@ def _can(s: Blades, seat: int, blade: int, op: Op) -> bool:
     return CLAUSES[op.kind].can(s, seat, blade, op.args)
 
 
+def _can_publicly(s: Blades, seat: int, blade: int, op: Op) -> bool:
+    """As if the seat had no Seal of its own: that a clause is passed over in silence would tell it."""
+    crest, s.crest[seat] = s.crest[seat], EMPTY
+    can = _can(s, seat, blade, op)
+    s.crest[seat] = crest
+    return can
+
+
 # --- using a power -----------------------------------------------------------------------------------------------
 
 
@@ -73,7 +81,7 @@ def clause(s: Blades, seat: int, blade: int, source: int, side: int, i: int) -> 
     if i >= len(ops):
         return
     push(s, ("clause", seat, blade, source, side, i + 1))
-    if _can(s, seat, blade, ops[i]):
+    if _can_publicly(s, seat, blade, ops[i]):
         push(s, *CLAUSES[ops[i].kind].steps(s, seat, blade, ops[i].args))
 
 

@@ -12,7 +12,7 @@ from ...chance import SEEDS, mix, shuffled
 from ...kernel import Option, Pending, Step, push
 from . import clauses, duel, powers, seals, strike, tokens, turns
 from .data import BLADES, COLLECTOR_CREST, EMPTY, FIGURES, FIRST, START_POWER
-from .state import Blades, fig, masters, team, wielders
+from .state import Blades, colours, fig, masters, team, wielders
 
 ROLES = (("any", "As it comes"), ("master", "A Master"), ("wielder", "A Wielder"))
 OPTIONS = (Option("role", "The first person wants to be", ROLES, "Who sits where is drawn; wishes come first."),)
@@ -116,6 +116,21 @@ def returns(s: Blades) -> list[float]:
     return [1.0 if team(s, seat) == s.winner else -1.0 for seat in range(s.seats)]
 
 
+def _same_for_all(s: Blades) -> bool:
+    """Whether what is offered is the same for every Crest that the seat might hold; else it would tell the own Seal.
+
+    A function of public facts: where all other Seals are barred, only he whose own Seal is left cannot Channel.
+    """
+    kind, seat, *args = s.stack[-1]
+    if s.shown[seat]:
+        return True
+    offers, t = set(), s.clone()
+    for crest in (COLLECTOR_CREST, *(c for c in colours(s) if not s.broken[c])):
+        t.crest[seat] = crest
+        offers.add(tuple(STEPS[kind].legal(t, seat, *args)))  # type: ignore[misc]
+    return len(offers) == 1
+
+
 def _decision(module: Any, name: str, **flags: Any) -> Step:
     return Step(getattr(module, f"{name}_legal"), getattr(module, f"{name}_apply"), **flags)
 
@@ -128,7 +143,7 @@ STEPS: Mapping[str, Step] = {
     "weapon": _decision(turns, "weapon", open=True),
     "collector_income": Step(run=turns.collector_income),
     "place": _decision(turns, "place", ask=True),
-    "action": _decision(turns, "action", open=True),
+    "action": _decision(turns, "action", ask=True, open=_same_for_all),
     "end": Step(run=turns.end),
     "channel": _decision(turns, "channel", ask=True),
     "draw": _decision(turns, "draw", open=True),
@@ -151,7 +166,7 @@ STEPS: Mapping[str, Step] = {
     "resolve": Step(run=duel.resolve),
     "spoil": _decision(duel, "spoil", open=True),
     "spy": _decision(duel, "spy", open=True, preview=False),
-    "wield_free": _decision(duel, "wield_free", ask=True, open=True),
+    "wield_free": _decision(duel, "wield_free", ask=True, open=_same_for_all),
     "outer": Step(run=duel.outer),
     "wield": Step(run=powers.wield),
     "use": Step(run=powers.use),
