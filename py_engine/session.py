@@ -16,8 +16,9 @@ kinds are IllegalAction, BadOptions, BadSave, Stale (the question has changed: a
 | table | {shape?} | Table: everything anew |
 | look | {seat} | Table: the person of that seat has the device now; frames replay what it missed |
 | peek | {seat} | Scene of that seat, for "hold to look" |
-| act | {action, ticket} or {form, ticket} | Table |
-| bot | {seat, action, ticket} | Table; with {seed} in place of the action: any legal one, for a bot that failed |
+| act | {action, ticket, show?} or {form, ticket, show?} | Table |
+| bot | {seat, action, ticket, show?} | Table; with {seed} in place of the action: any legal one, if a bot failed |
+| rest | {} | Table: what an answer of `show` "first" left out |
 | poll | {seed} | Table, or null: bots' claims and interrupts, one at a time |
 | preview | {action, ticket} | Scene, or null |
 | why | {path, pose?} | {text, rule, pieces?}, or null |
@@ -32,6 +33,9 @@ kinds are IllegalAction, BadOptions, BadSave, Stale (the question has changed: a
 | fork | {entry} | text of a save that ends before log entry `entry`, to play on from there |
 
 persons: `[{name, kind: "person"|"bot", level?: "random"|"easy"|"medium"|"hard", colour?}]` in the order of the lobby.
+
+show: "all", the default; "first": only {first: the first frame that shows anything, or null}, to be followed by `rest`;
+"end": a Table without frames, for a table that does not move.
 
 Table: {game, title, length (log entries), ticket (send it with an answer), over, viewer (seat or null), now (the seat
 whose choices the scene holds, or null), scene, frames: [{pieces (changed or new), gone (ids), lines}], lines (those new
@@ -97,7 +101,7 @@ class Session:
                 raise IllegalAction("This is not possible now.")
             actions = [action]
         self.match.play(seat, *actions)
-        return self.show.changed()
+        return self._changed(data)
 
     def bot(self, data: Payload) -> dict[str, Any]:
         seat = self._seat(data)
@@ -105,7 +109,15 @@ class Session:
             raise Stale("The match has moved on since this bot was asked.")
         action = data.get("action")
         self.match.play(seat, frozen(action) if action else Random(data["seed"]).choice(self.match.legal(seat)))
+        return self._changed(data)
+
+    def rest(self, _: Payload) -> dict[str, Any]:
         return self.show.changed()
+
+    def _changed(self, data: Payload) -> dict[str, Any]:
+        if data.get("show") == "first":
+            return {"first": self.show.begin()}
+        return self.show.changed(frames=data.get("show") != "end")
 
     def number(self, data: Payload) -> int | None:
         legal, action = self.match.legal(self._seat(data)), frozen(data["action"])
@@ -237,7 +249,7 @@ class Session:
 
 _current: list[Session] = []
 _MATCH_CALLS = frozenset(
-    ("table", "look", "peek", "act", "bot", "poll", "preview", "outlook", "why", "number", "say")
+    ("table", "look", "peek", "act", "bot", "rest", "poll", "preview", "outlook", "why", "number", "say")
     + ("undo", "redo", "note", "job", "save", "past", "fork")
 )
 """Methods of Session, by the names of the protocol."""

@@ -27,6 +27,7 @@ class Show:
         self.people = [seat for seat, person in enumerate(self.by_seat) if person.kind == "person"]
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self._frames: list[Frame] = []
+        self._due: list[Frame] = []
         self._missed = dict.fromkeys(self.people, 0)
         self._pieces: dict[str, Piece] = {}
         self._lines = 0
@@ -82,15 +83,32 @@ class Show:
         """Everything, without frames."""
         return self._answer([], fresh=fresh)
 
-    def changed(self) -> dict[str, Any]:
-        """The table after the match changed: its frames are played to whoever looks, then the next question comes."""
-        frames = self.match.frames
-        self._frames += frames
-        shown = self._play(frames, self.viewer)
+    def begin(self) -> dict[str, Any] | None:
+        """The match changed: the first frame that shows anything, so that it is seen while `changed` makes the rest."""
+        self._take()
+        while self._due:
+            if shown := self._play([self._due.pop(0)], self.viewer):
+                return shown[0]
+        return None
+
+    def changed(self, *, frames: bool = True) -> dict[str, Any]:
+        """The table after the match changed, or after `begin`: frames for whoever looks, then the next question.
+
+        Without `frames` only the end is made, for a table that does not move.
+        """
+        self._take()
+        shown = self._play(self._due, self.viewer) if frames else []
+        self._due = []
         if self.viewer is not None:
             self._missed[self.viewer] = len(self._frames)
         self._turn_over()
         return self._answer(shown, fresh=False)
+
+    def _take(self) -> None:
+        """What the match has told since goes to those who look now, and to those who look later."""
+        self._frames += self.match.frames
+        self._due += self.match.frames
+        self.match.frames = []
 
     def went_back(self) -> dict[str, Any]:
         """The table after an undo: the frames that were taken back are forgotten."""

@@ -26,6 +26,7 @@ class Tavern:
 
     def __init__(self, page: Page, url: str, how: str = "mouse") -> None:
         self.page, self.url, self.how = page, url, how
+        self.press = 0  # how long the mouse button stays down, in ms
 
     def enter(self, settings: dict[str, Any] | None = None, **more: Any) -> Tavern:
         """Open the lobby with settings that waste no time, and wait until games can be started."""
@@ -103,7 +104,7 @@ class Tavern:
         if not choice["path"]:
             self.page.locator(".prompt .buttons").get_by_role("button", name=choice["label"], exact=True).click()
         for piece in choice["path"]:
-            self.page.mouse.click(*self.spot(piece))
+            self.page.mouse.click(*self.spot(piece), delay=self.press)
         self._finish(choice)
 
     def _tap(self, choice: dict[str, Any]) -> None:

@@ -77,6 +77,16 @@ def test_a_double_click_answers_one_question(page: Page, site: Site) -> None:
     assert after["length"] == state["length"] + 2, "one's own action and the bot's answer, nothing more"
 
 
+def test_moves_are_shown_one_by_one_and_each_is_told_once(page: Page, site: Site) -> None:
+    tavern = Tavern(page, site.url).enter(speed="fast").new()
+    for _ in range(3):
+        tavern.choose(tavern.turn()["scene"]["choices"][0])
+    tavern.turn()
+    told = page.evaluate("Array.from(document.querySelectorAll('.log li'), line => line.textContent)")
+    lines = page.evaluate("window.tavern.engine.call('table').then(table => table.lines)")
+    assert told == ["".join(span.get("text") or span.get("rule") or "" for span in line["spans"]) for line in lines]
+
+
 def test_undo_says_why_not_and_free_undo_goes_back(page: Page, site: Site) -> None:
     tavern = Tavern(page, site.url).enter().new(seats=("you", "random"))
     state = tavern.turn()

@@ -50,7 +50,11 @@ export function createLog(how) {
     top = box.scrollTop;
   });
   new ResizeObserver(() => following && toEnd()).observe(box);
-  const toEnd = () => { box.scrollTop = box.scrollHeight; };
+  let frame = 0;
+  const toEnd = () => {
+    cancelAnimationFrame(frame); // in the next frame, where the layout is due anyway
+    frame = requestAnimationFrame(() => { box.scrollTop = box.scrollHeight; });
+  };
 
   /** @param {Line[]} more */
   const show = (more) => {

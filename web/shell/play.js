@@ -24,6 +24,9 @@ import { tableSettings } from "./tablesettings.js";
 /** @typedef {import("./answer.js").Engine} Engine */
 /** @typedef {import("./store.js").Match} Match */
 
+/** Marks in the browser's timeline that an answer reached the table, for the bench and for a look with its tools. */
+const ANSWERED = "tavern-answered";
+
 /** @returns {"wide" | "tall"} */
 export function shapeOfWindow() {
   return innerWidth < 720 || innerWidth < innerHeight * 0.86 ? "tall" : "wide";
@@ -53,6 +56,7 @@ export async function startPlay(root, engine, match, first, hooks) {
   let thinking = new Set();
   let lastPage = "";
   let peeking = false;
+  let skipped = false;
   let failures = 0;
 
   root.classList.toggle("tall", shapeOfWindow() === "tall");
@@ -76,6 +80,7 @@ export async function startPlay(root, engine, match, first, hooks) {
     onZone: tabs,
     onNote: (key, value) => void tell("note", { key, value }),
     onFrame: (index, frame) => panel.log.add(frame.lines ?? []),
+    onSkip: () => { skipped = true; },
     settings: tableSettings(),
   });
   const lesson = createLesson(panel.coach, engine, match);
@@ -104,18 +109,23 @@ export async function startPlay(root, engine, match, first, hooks) {
 
   // --- the engine's answers --------------------------------------------------------------------------------------
 
-  /** Show an answer: its frames, then the table, then the next question. @param {Answer} next @param {boolean} [cut] */
-  async function arrive(next, cut = false) {
+  /**
+   * Show an answer: its frames, then the table, then the next question. `before`: the log's lines before it.
+   * @param {Answer} next @param {boolean} [cut]
+   */
+  async function arrive(next, cut = false, before = panel.log.lines) {
     if (closed) return;
     const viewer = answer.viewer;
     answer = next;
+    performance.mark(ANSWERED);
     saver.note(next);
     previews.forget();
     const frames = scenes(next.frames);
-    const before = panel.log.lines;
     if (next.before) table.show(quiet(next.before), { cut: true });
     if (frames.length) {
-      await table.play(frames, next.viewer === viewer || next.before ? next.scene : (frames.at(-1)?.scene ?? next.scene));
+      const played = table.play(frames, next.viewer === viewer || next.before ? next.scene : (frames.at(-1)?.scene ?? next.scene));
+      if (skipped) table.skip();
+      await played;
       if (closed) return;
     }
     if (cut || next.viewer !== viewer || !frames.length) table.show(next.scene, { cut: cut || (next.viewer !== viewer && !next.before) });
@@ -153,6 +163,20 @@ export async function startPlay(root, engine, match, first, hooks) {
     return { ...scene, choices: [], poses: undefined, form: undefined, outcome: undefined };
   }
 
+  /** Show the first frame of an answer at once, while the engine makes the rest. @param {Change | null} first */
+  async function begin(first) {
+    const before = panel.log.lines;
+    const rest = engine.call("rest");
+    rest.catch(() => undefined); // told below, when the frame has been seen
+    if (first) {
+      const frames = scenes([first]);
+      shown = frames[0].scene;
+      performance.mark(ANSWERED);
+      await table.play(frames);
+    }
+    return arrive(await rest, false, before);
+  }
+
   /**
    * Tell the engine something that changes the match, and show its answer. True if it changed anything.
    * @param {string} call @param {object} payload
@@ -160,9 +184,11 @@ export async function startPlay(root, engine, match, first, hooks) {
   async function tell(call, payload) {
     if (busy || closed || replay.active()) return false;
     busy = true;
+    skipped = false;
     try {
-      const next = await engine.call(call, payload);
-      if (next) await arrive(next);
+      const next = await engine.call(call, { ...payload, show: table.moves() ? "first" : "end" });
+      if (next && "first" in next) await begin(next.first);
+      else if (next) await arrive(next);
       failures = 0;
       return Boolean(next);
     } catch (error) {

@@ -58,6 +58,15 @@ export function createSeatList(how) {
       panel.figures.length ? h("span", { class: "figures" }, panel.figures.map(figureElement)) : null);
   };
 
+  let frame = 0;
+
+  /** The seat that is asked comes into sight, beside one's own. */
+  const bring = () => {
+    const on = /** @type {HTMLElement | null} */ (box.querySelector(".on"));
+    const own = /** @type {HTMLElement | null} */ (box.querySelector(".own"));
+    if (on && on !== own && box.scrollWidth > box.clientWidth) box.scrollLeft = on.offsetLeft - (own?.offsetWidth ?? 0);
+  };
+
   return {
     box,
     /** @param {Answer} answer @param {{thinking?: Set<number>, panels?: SeatPanel[]}} [now] */
@@ -66,9 +75,8 @@ export function createSeatList(how) {
       const state = { thinking: now.thinking ?? new Set(), preview: Boolean(now.panels) };
       box.classList.toggle("many", panels.length > 5);
       fill(box, panels.map((panel) => row(answer, panel, state)));
-      const on = /** @type {HTMLElement | null} */ (box.querySelector(".on"));
-      const own = /** @type {HTMLElement | null} */ (box.querySelector(".own"));
-      if (on && on !== own && box.scrollWidth > box.clientWidth) box.scrollLeft = on.offsetLeft - (own?.offsetWidth ?? 0);
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(bring); // where the layout is due anyway: asked now, it would hold the table up
     },
   };
 }

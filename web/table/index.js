@@ -5,6 +5,7 @@
  *     table.setFaces(faces, icons);                    // once a match; faces: {name: Face}, icons: {name: SVG path data}
  *     table.show(scene, { cut: true });                // what is on the table and what may be chosen
  *     await table.play(frames, scene);                 // frames one after another, then `scene`; a click skips ahead
+ *     await table.play(frames);                        // the same, but what follows is not known yet
  *
  * Callbacks (all optional):
  *   onChoose(action)          a choice was made. With `warn` the shell asks before it plays; the table then keeps the
@@ -67,11 +68,12 @@
  * @typedef {object} Table
  * @property {(faces: Record<string, Face>, icons: Record<string, string>) => Promise<void>} setFaces waits for the fonts
  * @property {(scene: Scene, options?: {cut?: boolean}) => void} show
- * @property {(frames: Frame[], scene: Scene) => Promise<void>} play resolves when all was shown or skipped
+ * @property {(frames: Frame[], scene?: Scene) => Promise<void>} play resolves when all was shown or skipped
  * @property {() => void} skip         jump to the end of `play`
  * @property {(scene: Scene | null) => void} preview    show what an action would do; null: back to what is
  * @property {(shape: "wide" | "tall") => void} setShape
  * @property {() => "wide" | "tall"} shape
+ * @property {() => boolean} moves     whether frames are played one by one, or only their end is shown
  * @property {() => Tab[]} zones       tabs for the tall shape
  * @property {() => string | null} zone   the tab shown now
  * @property {(id: string) => void} focusZone

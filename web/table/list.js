@@ -21,6 +21,7 @@ export function createList(container, host) {
   things.setAttribute("role", "group");
   things.setAttribute("aria-label", "What is on the table");
   let turn = 0;
+  let keep = false; // the focus was here when the choices went, and comes back with the next ones
 
   group.addEventListener("click", (event) => act(event, host.choose));
   group.addEventListener("focusin", (event) => act(event, host.preview));
@@ -50,13 +51,14 @@ export function createList(container, host) {
   /** @param {Scene} scene @param {boolean} active choices may be taken now */
   function fill(scene, active) {
     const mine = ++turn, entries = active ? [...entriesOf(scene), ...notesOf(scene)] : notesOf(scene);
-    const focused = group.contains(document.activeElement);
+    keep = group.contains(document.activeElement) || (keep && document.activeElement === document.body);
     group.replaceChildren();
     let done = 0;
     const more = () => {
       if (mine !== turn) return;
       group.append(...entries.slice(done, done + SLICE).map((entry, i) => button(entry, done + i === 0)));
-      if (done === 0 && focused) group.querySelector("button")?.focus();
+      const first = done === 0 && keep && document.activeElement === document.body && group.querySelector("button");
+      if (first) (keep = false), first.focus();
       done += SLICE;
       if (done < entries.length) idle(more);
       else things.replaceChildren(...zonesInWords(scene));

@@ -319,16 +319,16 @@ export function createTable(container, callbacks = {}) {
     if (inspect.shown() && !hands.pieceOf(inspect.shown())) inspect.hide();
   }
 
-  /** @param {import("../types.js").Frame[]} frames @param {Scene} scene */
+  /** @param {import("../types.js").Frame[]} frames @param {Scene} [scene] */
   async function play(frames, scene) {
     const mine = ++order;
-    if (sent || !sameQuestion(base, scene)) forget();
-    [ghost, wanted] = [null, null];
-    list.fill(scene, false);
+    if (sent || !scene || !sameQuestion(base, scene)) forget();
+    [ghost, wanted, sent] = [null, null, sent || !scene];
+    if (scene ?? base) list.fill(/** @type {Scene} */ (scene ?? base), false);
     const playedOut = playing.play(frames);
     light();
     await playedOut;
-    if (mine === order) show(scene);
+    if (mine === order && scene) show(scene);
   }
 
   function resize() {
@@ -350,6 +350,7 @@ export function createTable(container, callbacks = {}) {
     skip: () => void playing.skip(),
     setShape: (shape) => sight.setShape(shape),
     shape: sight.shape,
+    moves: () => pace() > 0,
     zone: sight.tab,
     focusZone: sight.focusZone,
     settings(next) {
