@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections import Counter, defaultdict
+from collections import defaultdict
 from pathlib import Path
 from random import Random
 from statistics import mean, stdev

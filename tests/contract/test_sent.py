@@ -82,7 +82,7 @@ class Adversary:
         b = copy(self.a)
         b.match, b.show = match, show = copy(self.a.match), copy(self.a.show)
         show.match = match
-        for owner, names in ((match, "log marks checks frames redoable _past _told"), (show, "_frames")):
+        for owner, names in ((match, "log marks checks frames redoable _past _told"), (show, "_frames _due")):
             for name in names.split():
                 setattr(owner, name, getattr(owner, name)[:])
         match.heard = [row[:] for row in match.heard]
