@@ -180,6 +180,19 @@ def test_the_public_table_shows_the_bag_of_whoever_decides() -> None:
     assert pieces(shown)[f"loot:{card('M12')}"]["zone"] == "bag"
 
 
+def test_on_a_narrow_screen_the_bags_lie_above_the_result() -> None:
+    s = run(fresh(4, 3, deck="twin"), randomly(3))
+    shown = scene(s, 0, "tall")
+    zones = {zone["id"]: zone for zone in shown["zones"]}
+    for zone in ("bag", "bag:1", "bag:2", "bag:3"):
+        assert zones[zone]["h"] < 240, "the result takes the lower half of the screen"
+    for piece in shown["pieces"]:
+        if piece["id"].startswith("item:"):
+            zone = zones[piece["zone"]]
+            assert zone["y"] <= piece["y"] - piece["h"] / 2 < piece["y"] + piece["h"] / 2 <= zone["y"] + zone["h"]
+    assert "home" not in zones["decks"]
+
+
 @pytest.mark.parametrize("shape", ["wide", "tall"])
 def test_every_point_is_explained_and_its_items_are_on_the_table(shape: Shape) -> None:
     for seed in range(4):

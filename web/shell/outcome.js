@@ -16,7 +16,7 @@ const PLACES = ["", "1st", "2nd", "3rd"];
  * @param {Answer} answer
  * @param {Outcome} outcome
  * @param {{lines: Line[], item: (line: Line) => HTMLElement}} log
- * @param {{light: (pieces: string[]) => void, rematch: () => void, lobby: () => void, read?: () => void}} how
+ * @param {{light: (pieces: string[], look?: boolean) => void, rematch: () => void, lobby: () => void, read?: () => void}} how
  */
 export function createOutcome(answer, outcome, log, how) {
   /** @param {Part} part */
@@ -26,7 +26,7 @@ export function createOutcome(answer, outcome, log, how) {
     const words = [h("span", { class: "label" }, part.label, part.note ? h("small", null, ` ${part.note}`) : null), h("b", null, part.points)];
     if (!pieces.length) return h("li", null, h("span", { class: "part" }, words));
     return h("li", null, h("button", {
-      type: "button", class: "part", onclick: point, onpointerenter: point, onfocus: point,
+      type: "button", class: "part", onclick: () => how.light(pieces, true), onpointerenter: point, onfocus: point,
       onpointerleave: () => how.light([]), onblur: () => how.light([]),
     }, words));
   };

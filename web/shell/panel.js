@@ -22,7 +22,7 @@ import { colourOf, createSeatList, nameOf } from "./seatlist.js";
  * @property {() => void} back
  * @property {(by: number) => void} turn
  * @property {(by: number) => void} layer
- * @property {(pieces: string[]) => void} light
+ * @property {(pieces: string[], look?: boolean) => void} light  look: go where they are, if that is out of sight
  * @property {() => void} undo
  * @property {() => void} redo
  * @property {() => void} hint

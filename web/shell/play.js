@@ -66,7 +66,7 @@ export async function startPlay(root, engine, match, first, hooks) {
     back: () => table.back(),
     turn: (by) => table.turn(by),
     layer: (by) => table.layer(by),
-    light: (pieces) => table.highlight(pieces),
+    light: (pieces, look) => { table.highlight(pieces, look); if (look) tabs(); },
     rules: () => go("rules", answer.game),
     lobby: () => go(),
     read: () => readPage(answer.title, answer.scene.outcome?.page ?? []),

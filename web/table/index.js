@@ -85,7 +85,8 @@
  * @property {(by?: number) => void} turn   next turn of the selection or the carried piece
  * @property {(by?: number) => void} layer  next layer of the carried piece
  * @property {(dx: number, dy: number) => void} nudge   moves the carried piece to the next legal spot that way
- * @property {(ids: string[]) => void} highlight   light pieces up (log lines, score lines); [] to end
+ * @property {(ids: string[], look?: boolean) => void} highlight   light pieces up (log lines, score lines), [] to end; look: on
+ *   a narrow screen open the tab that they are on
  * @property {(piece: string | null) => void} inspect
  * @property {(id: string) => {x: number, y: number} | null} spotOf  where the middle of a piece or zone is on the page
  * @property {() => void} focus        keyboard focus to the table

@@ -371,8 +371,10 @@ export function createTable(container, callbacks = {}) {
     turn: (by = 1) => void hands.turn(by),
     layer: (by = 1) => void carrying.relayer(by),
     nudge: (dx, dy) => void carrying.nudge(dx, dy),
-    highlight(ids) {
+    highlight(ids, look = false) {
       pointed = ids;
+      const places = ids.flatMap((id) => hands.pieceOf(id)?.zone ?? []);
+      if (look && places.length && places.every((zone) => sight.hides(zone))) sight.focusZone(places[0]);
       light();
     },
     spotOf(id) {

@@ -95,7 +95,9 @@ def frame_for(shown: Bag, ground: Box, margin: float, most: float) -> Frame:
 
 def room_for(t: Table) -> Room:
     n, decks = len(t.seats), len(t.v.decks)
-    return _tall(n, decks) if t.desk.shape == "tall" else _wide(n, decks, t.desk.over)
+    if t.desk.shape == "tall":
+        return _tall_end(n, decks) if t.desk.over else _tall(n, decks)
+    return _wide(n, decks, t.desk.over)
 
 
 def _wide(n: int, decks: int, over: bool) -> Room:
@@ -132,13 +134,25 @@ def _tall(n: int, decks: int) -> Room:
     return Room((390, 496 * (n + 1) - 8), True, groups, tuple(bags), tuple(squires), Box(212, 506, 174, 284))
 
 
+def _tall_end(n: int, decks: int) -> Room:
+    """At the end the result covers half of the screen: each bag lies in the other half, without the decks."""
+    high, down = 236, 248
+    bags, squires = [Box(0, 0, 390, high)], [Box(6, down + 10, 202, 284)]
+    for i in range(1, n):
+        bags.append(Box(0, down * i + 308, 390, high))
+        squires.append(Box(304, down * i + 334, 84, 118))
+    last = down * n + 308
+    groups = tuple(Box(0, last + 92 * d, 390, 90) for d in range(decks))
+    return Room((390, last + 92 * decks), True, groups, tuple(bags), tuple(squires), Box(212, down + 10, 174, 284))
+
+
 def mat_of(t: Table, seat: int) -> Box:
     """The ground of a bag within its box: others' boxes also hold a name and a squire."""
     box = t.box(seat)
     if seat == t.hero and not (t.desk.over and not t.room.tall and len(t.seats) > 1):
         return box
     if seat == t.hero or t.desk.over:
-        return Box(box.x, box.y + 26, box.w, box.h - 26)
+        return Box(box.x, box.y + 26, box.w - (90 if t.room.tall else 0), box.h - 26)
     if t.room.tall:
         return Box(box.x, box.y + 124, box.w, box.h - 124)
     return Box(box.x, box.y + 26, box.w, 400) if len(t.seats) == 2 else Box(box.x, box.y + 26, box.w - 70, box.h - 26)

@@ -256,12 +256,14 @@ def _zones(t: Table) -> list[Zone]:
     asked = t.active if t.desk.legal else None
     zones = [
         _zone("bag", whose, _union(*room.bags) if t.desk.over and not room.tall else room.bags[0], "main"),
-        _zone("decks", "" if room.tall else "Stories and loot", _union(*room.decks), "side"),
+        _zone("decks", "" if room.tall and not t.desk.over else "Stories and loot", _union(*room.decks), "side"),
         _zone("squire", "Squire", _union(room.squires[0], room.meters), "own"),
         *[_zone(f"bag:{seat}", t.desk.name(seat), t.box(seat), "side") for seat in t.others],
     ]
-    if room.tall:
+    if room.tall and not t.desk.over:
         zones[1]["home"] = "bag"
+    elif room.tall:
+        zones.append(zones.pop(1))
     if t.desk.legal:
         next(zone for zone in zones if zone["id"] == bag_zone(t, t.hero if asked is None else asked))["focus"] = True
     return zones
