@@ -129,18 +129,82 @@ class Tavern:
 
     def _press(self, choice: dict[str, Any]) -> None:
         """The list of choices is one stop of the Tab key; arrows walk in it, Enter takes one."""
+        if not choice["path"]:
+            buttons = self.page.locator(".prompt .buttons")
+            buttons.get_by_role("button", name=choice["label"], exact=True).press("Enter")
+            return
         group = self.page.get_by_role("group", name="Choices on the table")
         button = group.locator(f'button[data-action="{choice["action"]}"]')
         button.first.wait_for(state="attached")
         button.first.focus()
         self.page.keyboard.press("Enter")
 
+    # --- a piece that may go to many places --------------------------------------------------------------------------
+
+    def on_stage(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point of the stage is on the page, reckoned from two pieces."""
+        pieces = self.state["scene"]["pieces"]
+        one, two = min(pieces, key=lambda p: p["x"]), max(pieces, key=lambda p: p["x"])
+        (x1, y1), (x2, _) = self.spot(one["id"]), self.spot(two["id"])
+        scale = (x2 - x1) / (two["x"] - one["x"])
+        return x1 + (x - one["x"]) * scale, y1 + (y - one["y"]) * scale
+
+    def put(self, poses: dict[str, Any], item: list[Any]) -> None:
+        """Put the piece down: by mouse in the place of `item`, by keys and by finger in some place on the way to it."""
+        length = self.state["length"]
+        {"mouse": self._carry, "touch": self._finger, "keys": self._steer}[self.how](poses, item)
+        until(self.page, f"window.tavern.state.length > {length}")
+
+    def held(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate("window.tavern.matches.play().table.selection()")
+        return found
+
+    def _carry(self, poses: dict[str, Any], item: list[Any]) -> None:
+        """Pick up, over to the place, turn with the wheel, change the layer with its key, click."""
+        mouse = self.page.mouse
+        mouse.click(*self.spot(poses["piece"]))
+        _, x, y, turn, layer = item
+        mouse.move(*self.on_stage(x, y), steps=4)
+        for _ in range(len(poses["layers"])):
+            if self.held()["layer"] != layer:
+                self.page.locator("#stage .keys").press("l")
+        for _ in range(4):
+            if self.held()["turn"] not in (turn, None):
+                mouse.wheel(0, 100)
+                self.page.wait_for_timeout(170)
+        mouse.move(*self.on_stage(x + 1, y))
+        mouse.move(*self.on_stage(x, y))
+        mouse.click(*self.on_stage(x, y))
+
+    def _finger(self, poses: dict[str, Any], item: list[Any]) -> None:
+        """Pick up, tap the place, turn and step with the pad, put down with its button."""
+        touch = self.page.touchscreen
+        touch.tap(*self.spot(poses["piece"]))
+        touch.tap(*self.on_stage(item[1], item[2]))
+        pad = self.page.get_by_role("group", name="Place the piece")
+        for name in ("Turn", "Up", "Left"):
+            if (button := pad.get_by_role("button", name=name, exact=True)).is_visible():
+                button.tap()
+        if pad.get_by_role("button", name="Place it here").is_disabled():
+            pad.get_by_role("button", name="Right", exact=True).tap()
+        pad.get_by_role("button", name="Place it here").tap()
+
+    def _steer(self, poses: dict[str, Any], item: list[Any]) -> None:
+        """Pick up, turn, step and put down with keys."""
+        keys = self.page.locator("#stage .keys")
+        keys.focus()
+        for key in ("Home", "Enter", "r", "ArrowRight" if item[0] % 2 else "ArrowDown", "Enter"):
+            keys.press(key)
+        if self.held()["carried"] and not self.state["busy"]:  # this turn goes nowhere near: any place of it
+            for key in ("ArrowLeft", "Enter"):
+                keys.press(key)
+
     def take_device(self) -> None:
         """Be the person that the curtain waits for."""
         self.page.locator("#curtain button").click()
         until(self.page, "window.tavern.state.curtain === null && !window.tavern.state.busy")
 
-    def play_to_the_end(self, pick: Callable[[list[dict[str, Any]]], dict[str, Any]] | None = None) -> int:
+    def play_to_the_end(self, pick: Callable[[list[Any]], Any] | None = None) -> int:
         """Play until the match is over; the number of one's own decisions."""
         chosen = pick or (lambda choices: choices[len(choices) // 2])
         for count in range(400):
@@ -149,6 +213,8 @@ class Tavern:
                 return count
             if state["curtain"] is not None:
                 self.take_device()
+            elif poses := state["scene"].get("poses"):
+                self.put(poses[0], chosen(poses[0]["items"]))
             else:
                 self.choose(chosen(state["scene"]["choices"]))
         raise AssertionError("the match does not end")

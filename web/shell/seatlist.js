@@ -37,7 +37,7 @@ function changed(answer, panel) {
  * @param {{light: (pieces: string[]) => void}} how
  */
 export function createSeatList(how) {
-  const box = h("ul", { class: "seats", "aria-label": "Seats" });
+  const box = h("ul", { class: "seats", "aria-label": "Seats", tabIndex: 0 }) /* it scrolls where there are many */;
 
   /** @param {Answer} answer @param {SeatPanel} panel @param {{thinking: Set<number>, preview: boolean}} now */
   const row = (answer, panel, now) => {

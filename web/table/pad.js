@@ -20,7 +20,7 @@ export function createPad(container, host) {
     key("◀", "Left", () => host.nudge(-1, 0)), key("▲", "Up", () => host.nudge(0, -1)),
     key("▼", "Down", () => host.nudge(0, 1)), key("▶", "Right", () => host.nudge(1, 0)),
   ];
-  const turn = key("⟳", "Turn", host.turn), layer = key("Layer", "Other layer", host.layer);
+  const turn = key("⟳", "Turn", host.turn), layer = key("Layer", "Layer", host.layer);
   const place = key("✓", "Place it here", host.place), cancel = key("✕", "Put it back", host.cancel);
   place.classList.add("main");
   pad.append(...arrows, turn, layer, place, cancel);
@@ -33,6 +33,7 @@ export function createPad(container, host) {
       turn.hidden = turns < 2;
       layer.hidden = layers.length < 2;
       layer.textContent = layers[at] ?? "Layer";
+      layer.setAttribute("aria-label", `${layer.textContent}: to the other layer`);
       place.disabled = !ready;
     },
     /** Pixels it covers at the bottom. */
