@@ -299,7 +299,7 @@ class Match:
             return "This answer is final."
         if past.state.rng != self.state.rng:
             return "Chance has decided something since."
-        if _hidden(self.view(seat)) < _hidden(self.game.view(past.state, seat)):
+        if any(_hidden(self.view(q)) < _hidden(self.game.view(past.state, q)) for q in (seat, None)):
             return "Something hidden has come to light since."
         return ""
 

@@ -1,4 +1,4 @@
-"""How fast the engines are: `python3 -m tests.bench.speed [--pyodide] [game ...]`.
+"""How fast the engines are: `python3 -m tests.bench.speed [--chromium] [game ...]`.
 
 Random actions and copies a second (of processor time), and ISMCTS iterations a second at the first decision of a
 match that has a choice and at one in its middle.
@@ -84,11 +84,13 @@ def report(names: list[str]) -> Iterator[str]:
 
 
 def main(names: list[str]) -> None:
-    if "--pyodide" in names:
-        from tests.contract.test_pyodide import in_pyodide
+    if "--chromium" in names:
+        from tests.bench.chromium import chromium, in_chromium
 
-        rest = [name for name in names if name != "--pyodide"]
-        print(in_pyodide(f"from tests.bench.speed import report\nanswer = '\\n'.join(report({rest!r}))"))
+        for name in [name for name in names if name != "--chromium"] or list(GAMES):
+            with chromium() as browser:
+                program = f"from tests.bench.speed import report\nanswer = '\\n'.join(report([{name!r}]))"
+                print(in_chromium(browser, program), flush=True)
     else:
         for line in report(names):
             print(line, flush=True)

@@ -14,7 +14,7 @@ from py_engine.match import Match
 from py_engine.present.vocabulary import Desk
 from py_engine.session import call
 
-from .table import table
+from .table import COLOUR, table, turn
 
 RED, BLUE, YELLOW = 0, 1, 2
 
@@ -76,6 +76,16 @@ def test_bol_q116_undo_only_while_nobody_reacted():
     second = m.asked()[0]
     m.play(second, m.legal(second)[0])
     assert m.why_no_undo(first) == "Somebody else has acted since."
+
+
+def test_bol_q116_no_undo_of_a_seal_that_broke_open_for_all():
+    """The one who broke it had looked at that Crest before; the others had not."""
+    m = match()
+    m.state = turn(table(8, power={"Green": 6}), 1)
+    m.state.seen[1] |= 1 << 2
+    m.play(1, ("place", COLOUR["Green"]))
+    assert m.state.shown[2] == 1
+    assert m.why_no_undo(1) == "Something hidden has come to light since."
 
 
 def test_bol_q114_random_matches_end():
