@@ -97,8 +97,9 @@ async function follow(moved = true) {
     screen("lobby");
     document.title = "Tavern Table: fantasy board games in a browser tab";
     if (moved) screens.lobby.querySelector("h1")?.focus({ preventScroll: true });
-    await lobby.refresh();
+    const kept = await lobby.refresh();
     offerUpdate();
+    if (moved && kept.length) offerInstall();
   }
 }
 
@@ -125,14 +126,23 @@ function offerUpdate() {
   if (newVersion === "ready") lobby.notice("update", "A new version of Tavern Table is ready.", [{ label: "Update now", act: () => updates.apply() }]);
 }
 
+/** @type {(Event & {prompt: () => Promise<void>}) | null} */
+let installation = null;
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
-  const offer = /** @type {Event & {prompt: () => Promise<void>}} */ (event);
+  installation = /** @type {Event & {prompt: () => Promise<void>}} */ (event);
+});
+
+/** Offered once, to somebody who comes back from a match: nothing moves while the lobby is being read. */
+function offerInstall() {
+  const offer = installation;
+  installation = null;
+  if (!offer) return;
   const away = lobby.notice("install", "Tavern Table can be installed like an app; it works without a connection.", [
     { label: "Install", act: () => { away(); offer.prompt(); } },
     { label: "Not now", act: () => away() },
   ]);
-});
+}
 
 // --- begin ---------------------------------------------------------------------------------------------------------
 

@@ -33,6 +33,15 @@ test("the table cannot be lost: no smaller than home, no larger than the most, n
   assert.deepEqual(cam.clamp({ x: 5, y: 5, scale: 0.1 }, home, box, WINDOW).x, 195);
 });
 
+test("a tab that goes on beyond the window is known, and each end can be brought up", () => {
+  const box = { x: 0, y: 0, w: 390, h: 700 }, top = cam.fitWidth(box, WINDOW);
+  assert.deepEqual(cam.beyond(top, box, WINDOW), { above: false, below: true });
+  const bottom = cam.toEnd(top, box, WINDOW, "bottom");
+  assert.deepEqual(cam.beyond(bottom, box, WINDOW), { above: true, below: false });
+  assert.deepEqual(cam.toEnd(bottom, box, WINDOW, "top"), top);
+  assert.deepEqual(cam.beyond(cam.fit(box, WINDOW), box, WINDOW), { above: false, below: false });
+});
+
 test("zooming at the limit does not wander off", () => {
   const box = { x: 0, y: 0, w: 390, h: 480 }, home = cam.fit(box, WINDOW), p = { x: 300, y: 100 };
   let c = home;

@@ -13,6 +13,9 @@ import { download, linkTo } from "./transfer.js";
 /** @typedef {import("./answer.js").GameInfo} GameInfo */
 /** @typedef {import("../boot/engine.js").Progress} Progress */
 
+/** Matches that a folded list shows. */
+const FEW = 4;
+
 /**
  * @typedef {object} LobbyHooks
  * @property {(game: string) => void} create
@@ -98,8 +101,21 @@ export function createLobby(hooks) {
     const matches = await all();
     byId("continue").hidden = matches.length === 0;
     fill(list, matches.map(row));
+    fold(matches.length > FEW + 2);
     storageNotice();
     return matches;
+  }
+
+  let unfolded = false;
+  const unfold = button("", () => { unfolded = true; fold(false); }, { class: "plain" });
+  list.after(unfold);
+
+  /** A long list shows its latest matches first, so that the games stay near. @param {boolean} long */
+  function fold(long) {
+    const folded = long && !unfolded;
+    unfold.hidden = !folded;
+    unfold.textContent = `Show all ${list.children.length} matches`;
+    for (const item of [...list.children].slice(FEW)) /** @type {HTMLElement} */ (item).hidden = folded;
   }
 
   /** @param {Match} match @param {string} title */

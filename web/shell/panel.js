@@ -159,6 +159,7 @@ export function createPanel(root, first, on) {
       words.textContent = scene.prompt.text;
       hint.hidden = true;
       outcome.hidden = true;
+      root.classList.remove("ended");
       prompt.hidden = false;
       prompt.classList.remove("mine");
     },

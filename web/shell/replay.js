@@ -35,8 +35,8 @@ export function createReplay(root, host) {
   const bar = h("section", { class: "replay", "aria-label": "Looking back", hidden: true },
     h("p", { class: "hint" }, "You are looking back. The match waits."),
     h("div", { class: "row" },
-      button("⏮", () => to(0), { "aria-label": "To the start" }), button("◀", () => to(at - 1), { "aria-label": "One step back" }),
-      run, button("▶", () => to(at + 1), { "aria-label": "One step on" }), button("⏭", () => to(last()), { "aria-label": "To the end" }), where),
+      button("|◀", () => to(0), { "aria-label": "To the start" }), button("◀", () => to(at - 1), { "aria-label": "One step back" }),
+      run, button("▶", () => to(at + 1), { "aria-label": "One step on" }), button("▶|", () => to(last()), { "aria-label": "To the end" }), where),
     slider, h("div", { class: "row" }, whose, on, button("Back to the match", close, { class: "main" })));
   root.append(bar);
   slider.addEventListener("input", () => to(Number(slider.value)));

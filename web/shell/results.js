@@ -36,11 +36,11 @@ export function tally(matches) {
 /** @param {Match[]} matches @param {(game: string) => string} titleOf */
 export function showResults(matches, titleOf) {
   const rows = tally(matches);
-  const cells = (/** @type {Row} */ row) => [titleOf(row.game), row.name, row.played, row.won, `${Math.round((100 * row.won) / row.played)} %`];
+  const cells = (/** @type {Row} */ row) => [titleOf(row.game), row.name, row.played, row.won, `${Math.round((100 * row.won) / row.played)}\u00a0%`];
   return dialog("Results", () => [
     rows.length
       ? h("div", { class: "wide", tabIndex: 0, role: "region", "aria-label": "Results by game and person" }, h("table", null,
-        h("thead", null, h("tr", null, ["Game", "Name", "Played", "Won", ""].map((word) => h("th", { scope: "col" }, word)))),
+        h("thead", null, h("tr", null, ["Game", "Name", "Played", "Won", "Share"].map((word) => h("th", { scope: "col" }, word)))),
         h("tbody", null, rows.map((row) => h("tr", null, cells(row).map((cell) => h("td", null, cell)))))))
       : h("p", null, "No match has been finished on this device yet."),
     h("p", { class: "hint" }, "Counted from the matches in your list; a deleted match no longer counts."),

@@ -74,6 +74,18 @@ function inside(at, start, length, seen) {
   return Math.min(Math.max(at, start + seen / 2 - slack), start + length - seen / 2 + slack);
 }
 
+/** What of a box lies beyond the window's upper and lower edge. @param {Camera} camera @param {Box} box @param {Size} window */
+export function beyond(camera, box, window) {
+  const slack = 10 / camera.scale, half = window.h / 2 / camera.scale;
+  return { above: box.y < camera.y - half - slack, below: box.y + box.h > camera.y + half + slack };
+}
+
+/** The camera moved up or down to an end of the box. @param {Camera} camera @param {Box} box @param {Size} window @param {"top" | "bottom"} end @returns {Camera} */
+export function toEnd(camera, box, window, end) {
+  const half = window.h / 2 / camera.scale;
+  return { ...camera, y: end === "top" ? box.y + half : box.y + box.h - half };
+}
+
 /** @param {Camera} a @param {Camera} b @param {number} t @returns {Camera} */
 export function between(a, b, t) {
   const scale = a.scale * (b.scale / a.scale) ** t;

@@ -37,6 +37,12 @@ export function createSight(host) {
     return cam.union(scene.zones.filter((zone) => tabs.get(zone.id) === tab)) ?? whole;
   }
 
+  /** The part of the tab where something lies. @returns {Box} */
+  function filled() {
+    const pieces = (scene?.pieces ?? []).filter((piece) => tabs.get(piece.zone) === tab);
+    return cam.union(pieces.map(({ x, y, w, h }) => ({ x: x - w / 2, y: y - h / 2, w, h }))) ?? box();
+  }
+
   function rehome() {
     home = shape === "wide" || aim ? cam.fit(box(), window) : cam.fitWidth(box(), window);
   }
@@ -159,6 +165,10 @@ export function createSight(host) {
     /** @param {Point} p @param {number} by */
     zoom: (p, by) => drive(cam.zoom(camera, window, p, cam.allowed(camera, home, by))),
     reset: () => glideTo(home, true),
+    /** In the tall shape: what of the tab is beyond the upper and lower edge. */
+    cut: () => (shape === "tall" && scene ? cam.beyond(camera, filled(), window) : { above: false, below: false }),
+    /** @param {"top" | "bottom"} end */
+    toEnd: (end) => glideTo(cam.toEnd(camera, filled(), window, end)),
     /** The hand is off: pictures may be drawn anew at this scale. */
     rest: () => host.onMove(true),
     /** Where the stage's corner is, in pixels. */

@@ -13,6 +13,7 @@ import { createKeyboard } from "./keyboard.js";
 import { createLights, kindsOf } from "./lights.js";
 import { createList } from "./list.js";
 import { createLoop } from "./loop.js";
+import { createMore } from "./more.js";
 import { createPad } from "./pad.js";
 import { createPlaying } from "./playing.js";
 import { listenToPointers } from "./pointer.js";
@@ -80,9 +81,11 @@ export function createTable(container, callbacks = {}) {
     onMove(settled) {
       stage.aim(sight.camera(), sight.window());
       if (settled) actors.refit();
+      if (settled) more.show();
       touch("table", "lights", "over");
     },
   });
+  const more = createMore(container, { cut: sight.cut, go: sight.toEnd });
   const sound = createSound(() => settings.volume);
   const figures = createFigures({ layer: stage.table, faces, damage, scale, origin, hides: sight.hides });
   const actors = createActors({ layer: stage.table, faces, figures, scale, speed, wake: loop.request, lifted: () => touch("over", "lights") });
