@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from .kernel import Action, Event, Game, IllegalAction, asked, is_open
-from .match import Frame, Match
+from .match import SAY, Frame, Match
 from .present.vocabulary import Desk, Line, Piece, Scene, Shape
 from .seats import Person
 
@@ -196,7 +196,7 @@ class Show:
         """Scene and lines before a log entry: one's own view while the match lasts, any seat's when it is over."""
         viewer = seat if self.match.over or (seat in self.people and len(self.people) == 1) else None
         heard = [(at, event) for at, event in self.match.heard_by(viewer) if at <= entry]
-        return {"scene": self._present(self.match.at(entry), viewer), "lines": self._told(heard, viewer)}
+        return {"scene": self._present(self.match.at(entry), viewer, until=entry), "lines": self._told(heard, viewer)}
 
     def why(self, path: list[str], pose: Any) -> Any:
         """Why a click or a pose begins no legal action."""
@@ -215,11 +215,11 @@ class Show:
             raise IllegalAction("A form is filled with whole numbers.")
         return game.fill(self.match.view(seat), self._desk(seat, self.match.legal(seat)), answer)
 
-    def _present(self, state: Any, viewer: int | None, *, live: bool = False) -> Scene:
+    def _present(self, state: Any, viewer: int | None, *, live: bool = False, until: int | None = None) -> Scene:
         game, now = self.match.game, self.now() if live else None
         legal = self.match.legal(now) if now is not None else []
         view = game.view(state, viewer)
-        desk = self._desk(viewer, legal, over=not state.stack, waiting=asking(game, state))
+        desk = self._desk(viewer, legal, over=not state.stack, waiting=asking(game, state), until=until)
         return cast(Scene, game.present(view, desk))  # type: ignore[misc]
 
     def _desk(
@@ -231,6 +231,7 @@ class Show:
         *,
         over: bool = False,
         waiting: Sequence[int] | None = None,
+        until: int | None = None,
     ) -> Desk:
         return Desk(
             seat=viewer,
@@ -243,6 +244,7 @@ class Show:
             over=over,
             colours=[person.colour for person in self.by_seat],
             notes=self.notes.get(str(viewer), {}),
+            said={seat: action[1:] for seat, action in self.match.log[:until] if action[0] == SAY},
         )
 
     def _play(self, frames: Sequence[Frame], viewer: int | None) -> list[dict[str, Any]]:

@@ -320,7 +320,8 @@ class Desk:
     `seat`: the viewer, or None for the public table. `legal`: the viewer's legal actions now, [] if not asked.
     `asked`: every seat that is asked now. `names`: the persons' names by seat. `told`: in a preview the events that
     the action told, else (). `action`: the previewed action or None. `over`: the match has ended. `colours`: the
-    persons' colours by seat, "" for the game's own. `notes`: the viewer's private marks by key.
+    persons' colours by seat, "" for the game's own. `notes`: the viewer's private marks by key. `said`: the last public
+    claim of each seat that spoke.
     """
 
     seat: int | None
@@ -333,6 +334,7 @@ class Desk:
     over: bool = False
     colours: Sequence[str] = ()
     notes: Mapping[str, str] = field(default_factory=dict)
+    said: Mapping[int, Action] = field(default_factory=dict)
 
     def name(self, seat: int) -> str:
         """The name of a seat, "You" for the viewer."""

@@ -3,7 +3,7 @@
 import pytest
 
 from py_engine.games.blades import GAME
-from py_engine.games.blades.data import FIRST
+from py_engine.games.blades.data import BLADES, FIRST
 from py_engine.games.blades.seals import win
 from py_engine.kernel import asked, legal_actions
 from py_engine.present.vocabulary import Desk
@@ -78,3 +78,48 @@ def test_why_the_own_weapon_cannot_be_wielded(ready, pool, rule):
     desk = Desk(seat=1, shape="wide", names=[f"Name {p}" for p in range(8)], legal=legal(s), asked=[1])
     why = GAME.why_not(GAME.view(s, 1), desk, [f"weapon:{weapon(s, 1)}"], None)
     assert why["rule"] == rule
+
+
+SPOKEN = {
+    ("turn", 1, 4): "You take a turn with Canopus.",
+    ("turn", 2, 4): "P2 takes a turn with Canopus.",
+    ("gain", 1, 3): "You gain 3.",
+    ("passed", 1, 0): "You pass.",
+    ("bid", 1): "You have set a bid.",
+    ("liberated", 1, 0, 7): "the Red Seal breaks: you are liberated and take 7 power.",
+    ("endangered", 0, 0, 7, 0): "the Red Seal breaks: P0 is endangered and takes 7 power.",
+    ("duel_won", 2, 4, 1, 5, 0): "P2 wins the duel against you.",
+    ("supports", 1, 1, 2): "You support P2.",
+    ("supports", 1, 0, 2): "You decide: P0 supports P2.",
+    ("gave", 0, 1, 2): "P0 gives 2 power to you.",
+    ("prize", 1, 4, 6, False): "You and P4 receive 3 power each.",
+    ("prize", 1, 4, 6, True): "You receive the 6 power of the winning side.",
+    ("warded", 1, 4, 0, 1, 1): "You bar and lock the Red Seal.",
+}
+
+
+@pytest.mark.parametrize(("event", "words"), SPOKEN.items(), ids=[" ".join(map(str, event)) for event in SPOKEN])
+def test_the_log_speaks_to_its_reader(event, words):
+    s = table(8)
+    line = GAME.narrate(event, GAME.view(s, 1), Desk(seat=1, shape="wide", names=[f"P{p}" for p in range(8)]))
+    assert "".join(span["text"] for span in line["spans"]).replace(BLADES[4].name, "Canopus") == words
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_the_last_claim_stands_beside_its_seat(shape):
+    s = turn(table(8), 1)
+    said = {0: ("fill", 3), 2: ("i_am", 5)}
+    desk = Desk(seat=1, shape=shape, names=[f"P{p}" for p in range(8)], said=said)
+    seats = {p["id"]: p for p in GAME.present(GAME.view(s, 1), desk)["pieces"] if p["id"].startswith("seat:")}
+    claims = {name: p["values"]["claim"] for name, p in seats.items() if p["values"].get("claim")}
+    assert claims == {"seat:0": "“Fill Green.”", "seat:2": "“I am Orange.”"}
+    assert seats["seat:2"]["alt"].endswith("says: I am Orange.")
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+@pytest.mark.parametrize("n", range(1, 9))
+def test_the_own_weapons_of_a_collector_cover_nothing(n, shape):
+    s = turn(table(11), 1)
+    reveal_collector(s, 5, " ".join(BLADES[b].id for b in s.deck[: n - 1]))
+    own = [p for p in scene(s, 5, shape)["pieces"] if p["id"].startswith("own:")]
+    assert len(own) == n and apart(own)

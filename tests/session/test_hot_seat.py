@@ -75,3 +75,17 @@ def test_frames_bring_the_last_picture_to_the_next_one():
                 del pieces[gone]
         assert set(pieces) == {piece["id"] for piece in table["scene"]["pieces"]}
         pieces = {piece["id"]: piece for piece in table["scene"]["pieces"]}
+
+
+def test_the_last_claims_are_those_of_the_moment_looked_back_at():
+    ask("new", game="blades", persons=[person("Ann"), *[bot(f"B{n}") for n in range(5)]], seed=11, shape="wide")
+    before = ask("table")["length"]
+    now = ask("say", words=["believe"])
+    assert _claims(now) == ["“I believe that.”"]
+    assert _claims(ask("past", entry=before, seat=now["viewer"])) == []
+    assert _claims(ask("past", entry=before + 1, seat=now["viewer"])) == ["“I believe that.”"]
+
+
+def _claims(table):
+    values = [piece.get("values", {}) for piece in table["scene"]["pieces"]]
+    return [value["claim"] for value in values if value.get("claim")]

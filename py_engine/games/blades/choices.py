@@ -20,8 +20,7 @@ STOPS = {
     "copy": "Go on",
 }  # fmt: skip
 ACTIONS = {
-    "channel": "Channel: put power on Seals", "draw": "Draw: take power from Seals", "duel": "Duel another Wielder",
-    "wield": "Wield", "strike": f"Strike a Seal ({STRIKE_COST} power)",
+    "channel": "Channel", "draw": "Draw", "duel": "Duel", "wield": "Wield", "strike": f"Strike ({STRIKE_COST} power)",
 }  # fmt: skip
 SPOILS = {
     "spy": "Spy: look at the loser's Crest",
@@ -295,7 +294,10 @@ def _hint(t: Table) -> str:
         return HINTS.get(t.kind, "")
     blade = t.v.stack[-1][2]
     if t.v.ready[blade]:
-        return "Wield uses your weapon's power. In a Strike everybody may add 1 power to a Seal. Both unready it."
+        return (
+            "Channel puts power on Seals, Draw takes it off. Wield uses your weapon's power; in a Strike everybody may "
+            "add 1 power to a Seal. Both unready it."
+        )
     return "Your weapon is unready: Channel (power onto Seals) or Draw (power off Seals) readies it. A Duel needs none."
 
 

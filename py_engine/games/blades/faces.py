@@ -342,7 +342,7 @@ def _seat() -> Face:
             *_banner(28, 26, 30, 1.6, 19, 24.5),
             bold("$name", 50, 20, 17, "#f1ebdd", align="left", width=106),
             words("$note|", 50, 38, 12.5, "#a9b0ba", align="left", width=106),
-            words("$claim|", 12, 100, 12.5, "#e9c987", align="left", width=196),
+            words("$claim|", 50, 38, 12.5, "#e9c987", align="left", width=106),
         ],
         12,
     )
@@ -357,14 +357,14 @@ def _seat_tall() -> Face:
             *_banner(30, 28, 34, 1.8, 21, 26),
             bold("$name", 56, 22, 18, "#f1ebdd", align="left", width=130),
             words("$note|", 56, 42, 14, "#a9b0ba", align="left", width=130),
-            words("$claim|", 14, 69, 13.5, "#e9c987", align="left", width=236),
+            words("$claim|", 14, 68, 13.5, "#e9c987", align="left", width=190),
         ],
         12,
     )
 
 
 def _master() -> Face:
-    """A Master's place at the head of his array. Slots besides those of the plate: name, note."""
+    """A Master's place at the head of his array. Slots besides those of the plate: name, note, claim."""
     return face(
         648,
         62,
@@ -373,6 +373,7 @@ def _master() -> Face:
             *_banner(36, 32, 42, 2, 26, 30),
             title("$name", 68, 22, 19, "#f7efdc", align="left", width=250),
             words("$note|", 68, 45, 13.5, "#b5bbc4", align="left", width=300),
+            words("$claim|", 330, 22, 13.5, "#e9c987", align="left", width=150),
         ],
         12,
     )

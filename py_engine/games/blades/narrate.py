@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -18,7 +19,31 @@ def narrate(event: Event, v: Blades, desk: Desk) -> Line | None:
     tell = LINES.get(event[0])
     if tell is None or (event[0] in SECRET and len(event) == 1):
         return None
-    return tell(v, desk, *event[1:])
+    made = tell(v, desk, *event[1:])
+    if made and desk.seat is not None:
+        _address(made["spans"], desk.seat)
+    return made
+
+
+def _address(spans: list[Span], me: int) -> None:
+    """The reader is spoken to: "You take", not "You takes", and "you" within a sentence."""
+    for i, span in enumerate(spans):
+        if span.get("seat") != me:
+            continue
+        if i:
+            span["text"] = "you"
+        if spans[i + 1 :] and spans[i + 1]["text"].startswith(" "):
+            spans[i + 1]["text"] = _VERB.sub(lambda word: YOU.get(word[0], word[0]), spans[i + 1]["text"])
+
+
+_VERB = re.compile(r"(?<=^ )\w+|(?<= and )\w+")
+VERBS = (
+    "takes", "puts", "gains", "hands", "turns", "channels", "draws", "supports", "decides", "receives", "looks", "uses",
+    "bars", "locks", "gives", "strikes", "joins", "returns", "challenges", "wins", "grants", "declines", "borrows",
+    "chooses", "removes", "lets",
+)  # fmt: skip
+YOU = {"is": "are", "has": "have", "passes": "pass", **{verb: verb[:-1] for verb in VERBS}}
+"""What a verb is for the reader."""
 
 
 SECRET = ("crest",)

@@ -109,6 +109,12 @@ def places(t: Table) -> Iterator[Piece]:
         yield from _wielder(t, p)
 
 
+def _said(t: Table, p: int, words: str = "“{}”") -> str:
+    """The seat's last claim."""
+    claim = t.desk.said.get(p)
+    return words.format(naming.claim(claim, t.desk)) if claim else ""
+
+
 def _look(t: Table, p: int) -> dict[str, Any]:
     """Slots that every place has."""
     on = p in t.desk.asked or (not t.desk.asked and p == t.v.active)
@@ -126,9 +132,9 @@ def _master(t: Table, side: int, p: int) -> Iterator[Piece]:
     free = sum(v.array[v.crest[w]] == side for w in wielders(v) if liberated(v, w))
     role = f"{'First' if side == 0 else 'Second'} Master"
     note = f"Seals broken {done} of 2 · liberated {free} of {fig(v).w}"
-    alt = f"{t.desk.name(p)}, {role}, {note}, {v.pool[p]} power"
+    alt = f"{t.desk.name(p)}, {role}, {note}, {v.pool[p]} power" + _said(t, p, ", says: {}")
     note = note if t.plan.tall else f"{role} · {note}"
-    values = {**_look(t, p), "note": note}
+    values = {**_look(t, p), "note": note, "claim": _said(t, p)}
     board = "master_tall" if t.plan.tall else "master"
     yield piece(f"seat:{p}", board, fit(box), "seals", 1, alt, values=values, tags=["flat"])
     h = box.h - 10
@@ -143,7 +149,8 @@ def _wielder(t: Table, p: int) -> Iterator[Piece]:
     zone = zone_of(t.plan, p, v.seats)
     note = "Collector" if p == v.out else "liberated" if liberated(v, p) else ""
     alt = f"{t.desk.name(p)}, {v.pool[p]} power, weapon {', '.join(map(naming.blade, v.weapons[p]))}"
-    values = {**_look(t, p), "note": note}
+    values = {**_look(t, p), "note": note, "claim": "" if v.shown[p] else _said(t, p)}
+    alt += _said(t, p, ", says: {}")
     face = "seat_tall" if tall else "seat"
     if tall and len(v.weapons[p]) > 1:
         values["note"] = ""
@@ -293,13 +300,13 @@ def mine(t: Table, me: int) -> Iterator[Piece]:
     yield piece("goal", "goal", fit(plan.goal), "mine", 2, text, values={"text": text}, tags=["flat"])
     box = plan.crest
     if me in masters(v):
-        for k in (0, 1):
-            spot = Spot(box.x + box.w * (0.24 + 0.52 * k), box.y + box.h / 2, box.w * 0.48, box.w * 0.48 * 1.4)
+        both = box._replace(w=plan.weapons.x + plan.weapons.w / 2 - box.x - 4)
+        for k, spot in enumerate(row(both, 2, 1 / 1.4, 0.05, both.w * 0.48 * 1.4)):
             yield from _own_crest(t, v.seats + 2 * masters(v).index(me) + k, spot)
     else:
         h = min(box.h, box.w * 1.4)
         yield from _own_crest(t, me, Spot(box.x + box.w / 2, box.y + box.h / 2, h / 1.4, h))
-    spots = list(row(plan.weapons, max(2, len(v.weapons[me])), 150 / 210, 0.06))
+    spots = _hand(plan.weapons, max(2, len(v.weapons[me])))
     if len(v.weapons[me]) < 2:
         yield _reference(t, me, spots[-1])
     for blade, spot in zip(v.weapons[me], spots, strict=False):
@@ -311,6 +318,12 @@ def mine(t: Table, me: int) -> Iterator[Piece]:
             caption=_text(blade, side),
         )  # fmt: skip
     yield from notes(t, me)
+
+
+def _hand(box: Box, n: int) -> list[Spot]:
+    """Places for one's own weapons, side by side or in rows, as large as may be without covering each other."""
+    shapes = [list(grid(box, -(-n // rows), rows, 150 / 210, 0.06)) for rows in range(1, n + 1)]
+    return max(shapes, key=lambda spots: spots[0].h)
 
 
 def goal(t: Table, me: int) -> str:
