@@ -105,4 +105,6 @@ def test_at_twice_the_size_all_is_there(page: Page, site: Site) -> None:
     tavern.new(seats=("you", "random"))
     tavern.turn()
     expect(page.locator(".prompt .ask")).to_be_in_viewport()
-    expect(page.get_by_role("button", name="Menu")).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Menu")).to_be_in_viewport(ratio=1)
+    page.evaluate("() => { document.querySelector('.prompt .ask').textContent = 'A long question. '.repeat(40); }")
+    expect(page.get_by_role("button", name="Menu")).to_be_in_viewport(ratio=1)
