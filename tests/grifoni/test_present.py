@@ -43,6 +43,16 @@ def test_why_a_task_is_out_of_reach(task: str, text: str, rule: str) -> None:
     assert why(s, task) == {"text": text, "rule": rule}
 
 
+def test_no_sign_covers_the_price_of_a_card_to_choose_from() -> None:
+    s = table()
+    wagon(s, 0, front=["M15", "E19"])
+    ask(s, ("start", 0, 0, ()))
+    play(s, "use", "M15")
+    looked = [piece for piece in scene(s)["pieces"] if piece["id"].startswith("look:")]
+    assert len(looked) == 3
+    assert not any("known" in piece.get("tags", []) for piece in looked)
+
+
 def test_why_a_card_cannot_be_bought() -> None:
     s = slot(table(), 0, 1, 1)
     assert why(s, f"merc:{CARDS['M03']}")["text"] == "Orso Malacarne: 1 Supply short."

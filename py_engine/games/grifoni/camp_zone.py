@@ -204,6 +204,6 @@ def _looked(t: Table) -> Iterator[Piece]:
     yield label("look", "Only you see these", box.x + 14, box.y + 8, "market", 160)
     for i, number in enumerate(cards):
         spot = at(box.x + 12 + (w + 10) * i, box.y + 34, w, w / CARD)
-        made = merc(number, spot, "market", 8, tags=["known"], start=f"deck:{MERCENARY}")
+        made = merc(number, spot, "market", 8, start=f"deck:{MERCENARY}")
         made["id"] = f"look:{i}"
         yield made
