@@ -1,4 +1,4 @@
-"""A piece of Python in Pyodide in Chromium, with the engines of this checkout: for figures of the place where people play.
+"""A piece of Python in Pyodide in Chromium, with the engines of this checkout: figures of the place where people play.
 
 The program leaves its answer, a text, in `answer`. It runs in a worker, as in the site.
 """
