@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 QUICK = {"speed": "off", "thinking": "quick", "sound": 0}
 
@@ -81,8 +81,18 @@ class Tavern:
     def turn(self, seconds: float = 60) -> dict[str, Any]:
         """Wait until somebody at this device is asked, must take the device, or the match is over."""
         asked = "(s => s && !s.busy && (s.over || s.now !== null || s.curtain !== null))(window.tavern.state)"
-        until(self.page, asked, seconds)
-        return self.state
+        page = "document.querySelector('dialog[open] .pages') !== null"
+        end = time.monotonic() + seconds
+        while until(self.page, f"{asked} || {page}", end - time.monotonic()):
+            if not self.page.evaluate(page):
+                return self.state
+            self._read_on()
+        raise AssertionError  # `until` answers yes or fails
+
+    def _read_on(self) -> None:
+        """Close the page of the story."""
+        self._button(self.page.locator("dialog[open]").get_by_role("button", name="Go on"))
+        until(self.page, "document.querySelector('dialog[open] .pages') === null")
 
     def spot(self, piece: str) -> tuple[float, float]:
         """Where a piece is on the page, once the camera rests."""
@@ -111,8 +121,20 @@ class Tavern:
         if not choice["path"]:
             self.page.locator(".prompt .buttons").get_by_role("button", name=choice["label"], exact=True).tap()
         for piece in choice["path"]:
+            self.bring(piece)
             self.page.touchscreen.tap(*self.spot(piece))
         self._finish(choice)
+
+    def bring(self, piece: str) -> None:
+        """On a narrow screen: open the tab that a piece, or a zone, lies on."""
+        scene, table = self.state["scene"], "window.tavern.matches.play().table"
+        zones = {zone["id"]: zone for zone in scene["zones"]}
+        zone = next((one["zone"] for one in scene["pieces"] if one["id"] == piece), piece)
+        while home := zones[zone].get("home"):
+            zone = home
+        if self.page.evaluate(f"{table}.zone()") not in (None, zone) and zones[zone]["title"]:
+            tabs = self.page.get_by_role("toolbar", name="Parts of the table")
+            tabs.get_by_role("button", name=zones[zone]["title"], exact=True).click()
 
     def _finish(self, choice: dict[str, Any]) -> None:
         """Where several actions share a path, or a touch only arms a move, the button with its name plays it."""
@@ -199,6 +221,26 @@ class Tavern:
             for key in ("ArrowLeft", "Enter"):
                 keys.press(key)
 
+    # --- a form ------------------------------------------------------------------------------------------------------
+
+    def fill_in(self) -> None:
+        """Bring a form's total into its bounds with its steppers, then confirm."""
+        length, form = self.state["length"], self.page.locator(".prompt .form")
+        press = self._button
+        confirm = form.locator("button.main")
+        for _ in range(40):
+            if confirm.is_enabled():
+                break
+            low = self.state["scene"]["form"]["total"][0]
+            total = sum(int(box.input_value()) for box in form.locator("input").all())
+            word = "More:" if total < low else "Less:"
+            press(form.locator(f'button[aria-label^="{word}"]:enabled').first)
+        press(confirm)
+        until(self.page, f"window.tavern.state.length > {length}")
+
+    def _button(self, button: Locator) -> None:
+        button.tap() if self.how == "touch" else button.press("Enter") if self.how == "keys" else button.click()
+
     def take_device(self) -> None:
         """Be the person that the curtain waits for."""
         self.page.locator("#curtain button").click()
@@ -215,6 +257,8 @@ class Tavern:
                 self.take_device()
             elif poses := state["scene"].get("poses"):
                 self.put(poses[0], chosen(poses[0]["items"]))
+            elif state["scene"].get("form"):
+                self.fill_in()
             else:
                 self.choose(chosen(state["scene"]["choices"]))
         raise AssertionError("the match does not end")

@@ -8,6 +8,7 @@
  */
 import { flat, pieceAt } from "./hit.js";
 
+const SPOTS = [[0, 0], [0, 0.42], [0, -0.42], [0.4, 0], [-0.4, 0], [0.4, 0.42], [-0.4, 0.42], [0.4, -0.42], [-0.4, -0.42]]; // of its size
 const FINGER = 12; // px: how far beside a lit piece a finger may land
 
 /**
@@ -57,6 +58,18 @@ export function createHands(host) {
 
   /** @param {string | null} id */
   const pieceOf = (id) => (id ? host.scene()?.pieces.find((piece) => piece.id === id) ?? null : null);
+
+  /** Where a click means a piece or zone: its middle, or the part of it that is seen. @param {string} id @returns {Point | null} */
+  function spotOf(id) {
+    const piece = pieceOf(id), zone = piece ? null : host.scene()?.zones.find((one) => one.id === id);
+    if (zone) return { x: zone.x + zone.w / 2, y: zone.y + zone.h / 2 };
+    if (!piece) return null;
+    const a = ((piece.turn ?? 0) * Math.PI) / 180;
+    const at = SPOTS.map(([u, v]) => [u * piece.w, v * piece.h]).map(([u, v]) => ({
+      x: piece.x + u * Math.cos(a) - v * Math.sin(a), y: piece.y + u * Math.sin(a) + v * Math.cos(a),
+    }));
+    return at.find((p) => idAt(p, "mouse") === id) ?? at[0];
+  }
 
   /** @param {Point | null} px @param {How} how */
   function hover(px, how) {
@@ -207,7 +220,7 @@ export function createHands(host) {
   }
 
   return {
-    refresh, hover, tap, grab, drag, drop, letGo, pick, pieceOf, idAt,
+    refresh, hover, tap, grab, drag, drop, letGo, pick, pieceOf, idAt, spotOf,
     wanted: () => wanted,
     hand: () => hand,
     dragging: () => dragged !== null,

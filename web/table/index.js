@@ -88,7 +88,8 @@
  * @property {(ids: string[], look?: boolean) => void} highlight   light pieces up (log lines, score lines), [] to end; look: on
  *   a narrow screen open the tab that they are on
  * @property {(piece: string | null) => void} inspect
- * @property {(id: string) => {x: number, y: number} | null} spotOf  where the middle of a piece or zone is on the page
+ * @property {(id: string) => {x: number, y: number} | null} spotOf  where on the page a click means a piece or zone: its middle, if
+ *   nothing lies there
  * @property {() => void} focus        keyboard focus to the table
  * @property {() => void} resize
  * @property {() => void} destroy

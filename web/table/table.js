@@ -381,10 +381,9 @@ export function createTable(container, callbacks = {}) {
       light();
     },
     spotOf(id) {
-      const place = hands.pieceOf(id) ?? base?.zones.find((zone) => zone.id === id);
-      if (!place) return null;
-      const zone = "attention" in place, box = container.getBoundingClientRect();
-      const at = sight.toScreen(zone ? { x: place.x + place.w / 2, y: place.y + place.h / 2 } : place);
+      const spot = hands.spotOf(id), box = container.getBoundingClientRect();
+      if (!spot) return null;
+      const at = sight.toScreen(spot);
       return { x: box.left + at.x, y: box.top + at.y };
     },
     inspect: (id) => (id ? inspect.point(id, { now: true }) : inspect.hide()),
