@@ -1,0 +1,179 @@
+"""How fast a piece that may go to hundreds of places is served, in Chromium: `python -m tests.bench.placing`.
+
+Late positions of Squire with both sets, alone, a loot card about to be taken. Needs dist/ (python3 build.py). Figures:
+the placements of the largest bag listed anew by a bare Pyodide; from the rules' worker being told to take the card to its
+answer, and to the places lit; from the click of a person to the places lit; from a pointer's move to the piece's picture.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from math import cos, sin
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import build
+from py_engine.match import Match
+from py_engine.registry import game
+from tests.bench.paint import WATCH, spread
+from tests.bench.squire_balance import greedy
+from tests.bench.startup import bare_folder
+from tests.browser.conftest import QUIET
+from tests.browser.site import Site
+from tests.browser.tavern import Tavern, until
+
+POSITIONS, FROM_TURN, LEAST = 10, 17, 300
+TRIES = 8
+"""Each position is met so often, and the quickest counts: the machine may be busy with other things."""
+MOVES = 300
+LIST = """
+import random, time
+from py_engine.games.squire.bag import add, bag_of, forget, placements
+def largest(r):
+    best = ((), 0, 0)
+    for _ in range(60):
+        order = r.sample(range(28), 24)
+        laid = ((order[0], 0, 0, 0, 0),)
+        for card in order[1:-1]:
+            laid += ((card, *r.choice(placements(bag_of(laid), card))[1:]),)
+        n = len(placements(bag_of(laid), order[-1]))
+        if n > best[2]:
+            best = (laid, order[-1], n)
+    return best
+laid, card, n = largest(random.Random(1))
+before, took = bag_of(laid[:-1]), []
+for _ in range(60):
+    forget()
+    begin = time.perf_counter()
+    placements(add(before, *laid[-1]), card)
+    took.append((time.perf_counter() - begin) * 1000)
+took.sort()
+f"{n} placements packed and listed anew: median {took[30]:.2f}, p95 {took[57]:.2f} ms"
+"""
+SERVED = """async (save) => {
+    const {call} = tavern.engine, {table} = tavern.matches.play();
+    const before = await call("load", {save, shape: "wide"});
+    const take = before.scene.choices.find((choice) => choice.path.length);
+    const begin = performance.now();
+    const answer = await call("act", {action: take.action, ticket: before.ticket});
+    const sent = performance.now() - begin;
+    table.show(answer.scene);
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    return [sent, performance.now() - begin, answer.scene.poses[0].items.length];
+}"""
+MOVED = """(() => {
+  const times = window.moved = [];
+  addEventListener("pointermove", () => {
+    const begin = performance.now();
+    requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - begin)));
+  }, true);
+})()"""
+
+
+def late_saves() -> list[dict[str, Any]]:
+    """Matches that stand before a card is taken which has hundreds of places."""
+    squire, found, seed = game("squire"), [], 0
+    while len(found) < POSITIONS:
+        seed += 1
+        match, random = Match(squire, 1, seed, {"deck": "combined"}), Random(seed)
+        while not match.over:
+            legal = match.legal(0)
+            takes = [n for n, action in enumerate(legal) if action[0] == "take"]
+            if takes and match.state.turn >= FROM_TURN:
+                ahead = match.preview(0, legal[takes[0]])
+                if ahead and len(squire.steps["place"].legal(ahead[0], *ahead[0].stack[-1][1:])) >= LEAST:  # type: ignore[misc]
+                    found.append({**match.save(), "persons": [{"name": "You", "kind": "person"}], "notes": {}})
+                    break
+            match.play(0, greedy(match.state, legal, random) if len(legal) > 1 else legal[0])
+    return found
+
+
+def listed(browser: Browser) -> None:
+    """The rules' own share, in a page that has nothing but Pyodide."""
+    with tempfile.TemporaryDirectory() as place:
+        folder = bare_folder(Path(place) / "bare")
+        wheel = next(build.DIST.glob("app-*/tavern_table*.whl"))
+        shutil.copy(wheel, folder / "rules.zip")
+        page_text = (folder / "index.html").read_text().replace('python.runPython("1 + 1")', "(window.python = python)")
+        (folder / "index.html").write_text(page_text)
+        site, page = Site(folder), browser.new_page()
+        page.goto(site.url)
+        until(page, "!!window.python")
+        print("bare Pyodide,", page.evaluate("""async (code) => {
+            const rules = await (await fetch("rules.zip")).arrayBuffer();
+            python.unpackArchive(rules, "zip");
+            return python.runPython(code);
+        }""", LIST))  # fmt: skip
+        page.close()
+        site.close()
+
+
+def opened(page: Page, url: str, save: dict[str, Any]) -> Tavern:
+    """A match out of a file."""
+    tavern = Tavern(page, url).enter()
+    words = json.dumps({"format": "tavern-table", "version": 1, "matches": [{"title": "Late", "save": save}]})
+    file = {"name": "late.json", "mimeType": "application/json", "buffer": words.encode()}
+    page.get_by_label("Files with matches").set_input_files(file)  # type: ignore[arg-type]
+    page.get_by_role("button", name="Go on").click()
+    until(page, "!!window.tavern.state")
+    tavern.turn()
+    return tavern
+
+
+def served(browser: Browser, saves: list[dict[str, Any]]) -> None:
+    site, page = Site(build.DIST), browser.new_page(viewport={"width": 1440, "height": 900})
+    opened(page, site.url, saves[0])
+    tries = [[page.evaluate(SERVED, json.dumps(save)) for _ in range(TRIES)] for save in saves]
+    rows = [[min(column) for column in zip(*rows, strict=True)] for rows in tries]
+    print("places:", ", ".join(str(row[2]) for row in rows))
+    print("told to take, answer here:", spread([row[0] for row in rows]))
+    print("told to take, places lit:", spread([row[1] for row in rows]))
+    page.close()
+    site.close()
+
+
+def clicked(browser: Browser, saves: list[dict[str, Any]]) -> None:
+    site, times, moves = Site(build.DIST), [], []
+    for save in saves:
+        context = browser.new_context(viewport={"width": 1440, "height": 900})
+        page = context.new_page()
+        tavern = opened(page, site.url, save)
+        page.evaluate(WATCH)
+        for n in range(TRIES):
+            if n:
+                page.get_by_role("button", name="Undo").click()
+                until(page, "!window.tavern.state.scene.poses && !window.tavern.state.busy")
+            tavern.choose(next(choice for choice in tavern.state["scene"]["choices"] if choice["path"]))
+            poses = tavern.turn()["scene"]["poses"][0]
+            page.wait_for_timeout(150)
+        times.append(min(page.evaluate("bench.times")))
+        page.mouse.click(*tavern.spot(poses["piece"]))
+        (x, y), (x2, y2) = tavern.on_stage(300, 320), tavern.on_stage(1000, 800)
+        page.evaluate(MOVED)
+        for i in range(MOVES // len(saves)):
+            page.mouse.move((x + x2) / 2 + (x2 - x) / 2 * cos(i / 5), (y + y2) / 2 + (y2 - y) / 2 * sin(i / 4))
+        page.wait_for_timeout(200)
+        moves += page.evaluate("moved")
+        context.close()
+    print("click on the card, places lit:", spread(times))
+    print("pointer to picture:", spread(moves))
+    site.close()
+
+
+def main() -> None:
+    saves = late_saves()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=build.chromium(), args=QUIET)
+        listed(browser)
+        served(browser, saves)
+        clicked(browser, saves)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
