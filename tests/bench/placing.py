@@ -1,8 +1,8 @@
 """How fast a piece that may go to hundreds of places is served, in Chromium: `python -m tests.bench.placing`.
 
 Late positions of Squire with both sets, alone, a loot card about to be taken. Needs dist/ (python3 build.py). Figures:
-the placements of the largest bag listed anew by a bare Pyodide; from the rules' worker being told to take the card to its
-answer, and to the places lit; from the click of a person to the places lit; from a pointer's move to the piece's picture.
+the placements of the largest bag listed anew by a bare Pyodide; from the rules' worker being told to take the card to
+its answer, and to the places lit; from a person's click to the places lit; from a pointer's move to the piece's picture.
 """
 
 from __future__ import annotations
