@@ -2,7 +2,7 @@
 
 Late positions of Squire with both sets, alone, a loot card about to be taken. Needs dist/ (python3 build.py). Figures:
 the placements of the largest bag listed anew by a bare Pyodide; from the rules' worker being told to take the card to
-its answer, and to the places lit; from a person's click to the places lit; from a pointer's move to the piece's picture.
+its answer, and to the places lit; from a person's click to the places lit; from a pointer's move to its picture.
 """
 
 from __future__ import annotations
