@@ -21,6 +21,7 @@ const scenes = {
   turns: { ...base, choices: [play(0, ["card:1", "cell:0"], { turn: 0 }), play(1, ["card:1", "cell:0"], { turn: 180 })] },
   warn: { ...base, choices: [play(0, ["card:1"], { warn: "Really?" })] },
   done: { ...base, pieces: [...base.pieces.filter((p) => p.id !== "card:1"), { ...card("card:1", 100), x: 100, y: 120, zone: "board" }], choices: [play(0, ["card:2"])] },
+  long: { ...base, size: [600, 2100], zones: [zones[0], { id: "hand", title: "", x: 0, y: 1900, w: 600, h: 200, attention: "own" }], pieces: [cell(0), { ...card("card:1", 100), y: 2000 }], choices: [play(0, ["card:1", "cell:0"])] },
   poses: { ...base, choices: [play(50, ["card:1", "bin"])], poses: [{ piece: "card:1", label: "Put it", layers: ["On top", "Under"], size: [36, 50], items: [] }] },
 };
 for (const layer of [0, 1]) for (const turn of [0, 90]) for (let x = 0; x < 5; x++) for (let y = 0; y < 4; y++) {

@@ -39,6 +39,7 @@ def test_a_finished_match_is_seen_from_any_seat_and_played_on(page: Page, site: 
     look_back(page)
     page.get_by_label("Whose view").select_option(index=2)
     page.get_by_label("Moment of the match").fill("4")
+    expect(page.locator(".seats .seat").first).to_be_visible()
     expect(page.locator(".replay .where")).to_contain_text("4 of")
     before = page.url
     page.get_by_role("button", name="Play on from here").click()

@@ -293,6 +293,19 @@ def test_tall_shows_one_tab_and_opens_that_of_the_decision(table: Open) -> None:
     assert said(page, "chosen") == [2]
 
 
+def test_a_long_tab_says_that_it_goes_on(table: Open) -> None:
+    page = table("long", touch=True, shape="tall")
+    height = page.viewport_size["height"]  # type: ignore[index]
+    assert spot(page, "card:1")[1] > height
+    page.get_by_role("button", name="More below").tap()
+    expect(page.get_by_role("button", name="Back up")).to_be_visible()
+    assert spot(page, "card:1")[1] < height
+    page.get_by_role("button", name="Back up").tap()
+    expect(page.get_by_role("button", name="More below")).to_be_visible()
+    page.evaluate("table.show(scenes.grid, { cut: true })")
+    expect(page.locator(".more")).to_be_hidden()
+
+
 def test_two_fingers_zoom_and_0_goes_home(table: Open) -> None:
     page = table(touch=True)
     before = spot(page, "cell:0")

@@ -57,6 +57,13 @@ test("a long tab is shown at full width from its top", () => {
   assert.equal(cam.toStage(c, WINDOW, { x: 0, y: 0 }).y, 0);
 });
 
+test("a tab that is not much too long may be shown whole", () => {
+  const box = { x: 0, y: 0, w: 390, h: 650 };
+  assert.equal(cam.fitWidth(box, WINDOW).scale, 1);
+  assert.deepEqual(cam.fitWidth(box, WINDOW, 1.45), cam.fit(box, WINDOW));
+  assert.equal(cam.fitWidth({ ...box, h: 800 }, WINDOW, 1.45).scale, 1);
+});
+
 test("while a piece is placed its steps are a finger wide, and it stays in sight", () => {
   const box = { x: 0, y: 90, w: 390, h: 390 }, window = { w: 390, h: 400 }, piece = { x: 330, y: 420, w: 60, h: 60 };
   const close = cam.near(box, window, piece, 14, 28);

@@ -13,10 +13,11 @@ export function fit(box, window, margin = 0) {
   return { x: box.x + box.w / 2, y: box.y + box.h / 2, scale };
 }
 
-/** The camera that shows a tall box at full width, its top first, if that is larger than the fit. @param {Box} box @param {Size} window @returns {Camera} */
-export function fitWidth(box, window) {
+/** The camera that shows a tall box at full width, its top first, if that is larger than the fit by more than `least`.
+ * @param {Box} box @param {Size} window @param {number} [least] @returns {Camera} */
+export function fitWidth(box, window, least = 1.02) {
   const whole = fit(box, window), scale = Math.min(window.w / box.w, whole.scale * 1.9);
-  if (scale <= whole.scale * 1.02) return whole;
+  if (scale <= whole.scale * least) return whole;
   return { x: box.x + box.w / 2, y: box.y + window.h / 2 / scale, scale };
 }
 

@@ -11,6 +11,8 @@ import { tabsOf, wantedTab } from "./scene.js";
 import { easeInOut } from "./tween.js";
 
 const GLIDE = 260;
+/** So much larger must full width make a tab of several zones, to be worth that a part of it is out of sight. */
+const TOGETHER = 1.45;
 const STEP = 28; // pixels: a carried piece's step on a narrow screen is no smaller, or the camera goes near
 
 /** @typedef {{zone: string, piece: Box, pitch: number}} Aim  what is placed where; `piece` by its middle */
@@ -43,8 +45,10 @@ export function createSight(host) {
     return cam.union(pieces.map(({ x, y, w, h }) => ({ x: x - w / 2, y: y - h / 2, w, h }))) ?? box();
   }
 
+  /** Zones that share a tab belong together, a hand and where it is played to: all in sight, if not much smaller. */
   function rehome() {
-    home = shape === "wide" || aim ? cam.fit(box(), window) : cam.fitWidth(box(), window);
+    const together = [...tabs.values()].filter((id) => id === tab).length > 1;
+    home = shape === "wide" || aim ? cam.fit(box(), window) : cam.fitWidth(box(), window, together ? TOGETHER : undefined);
   }
 
   /** @param {Camera} to @param {boolean} [settled] */
