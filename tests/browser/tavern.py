@@ -135,6 +135,16 @@ class Tavern:
         if self.page.evaluate(f"{table}.zone()") not in (None, zone) and zones[zone]["title"]:
             tabs = self.page.get_by_role("toolbar", name="Parts of the table")
             tabs.get_by_role("button", name=zones[zone]["title"], exact=True).click()
+        more = self.page.locator("#stage .more")
+        for _ in range(2):
+            if more.is_visible() and not self._free(piece):
+                more.tap()
+
+    def _free(self, piece: str) -> bool:
+        """Whether a tap on a piece would reach the table: it is in its window, and no button lies there."""
+        at = "([x, y]) => document.elementFromPoint(x, y)?.closest('#stage') != null "
+        at += "&& !document.elementFromPoint(x, y).closest('.more')"
+        return bool(self.page.evaluate(at, list(self.spot(piece))))
 
     def _finish(self, choice: dict[str, Any]) -> None:
         """Where several actions share a path, or a touch only arms a move, the button with its name plays it."""
