@@ -154,7 +154,7 @@ Object.assign(window, {
     get state() {
       const play = matches.play();
       const answer = play?.answer;
-      return answer ? { busy: play.busy, length: answer.length, now: answer.now, over: answer.over, curtain: answer.curtain, viewer: answer.viewer, scene: answer.scene } : null;
+      return answer ? { busy: play.busy, length: answer.length, now: answer.now, asked: answer.asked, over: answer.over, curtain: answer.curtain, viewer: answer.viewer, scene: answer.scene } : null;
     },
   },
 });

@@ -9,7 +9,8 @@ OPTION_SETS: list[dict[str, str]] = [{}]
 SILENT = ("begins",)
 """Events that need no line: the turn's own line says it."""
 REVEALS = ("liberated", "endangered", "crest", "bids", "top", "won")
-"""Events that may tell somebody what he did not know: a break, a look, open fists, the next card of the stack, the end."""
+"""Events that may tell somebody what he did not know: a break, a look, open fists, the next card of the stack, the end.
+"""
 ALL = (
     "stack seats array power broken shown seen ruled_out lean pool weapons holder ready freed shields wards bottom out "
     "endangered fight opened picked carried keeps inner acted active round winner"

@@ -80,7 +80,8 @@ class Tavern:
 
     def turn(self, seconds: float = 60) -> dict[str, Any]:
         """Wait until somebody at this device is asked, must take the device, or the match is over."""
-        asked = "(s => s && !s.busy && (s.over || s.now !== null || s.curtain !== null))(window.tavern.state)"
+        mine = "s.over || s.curtain !== null || s.asked.some(one => one.seat === s.now)"
+        asked = f"(s => s && !s.busy && ({mine}))(window.tavern.state)"
         page = "document.querySelector('dialog[open] .pages') !== null"
         end = time.monotonic() + seconds
         while until(self.page, f"{asked} || {page}", end - time.monotonic()):
@@ -108,6 +109,8 @@ class Tavern:
         """Take a choice as a person would, and wait until it was played."""
         length = self.state["length"]
         {"mouse": self._click, "touch": self._tap, "keys": self._press}[self.how](choice)
+        if choice.get("warn"):
+            self._button(self.page.get_by_role("button", name="Yes, do it"))
         until(self.page, f"window.tavern.state.length > {length}")
 
     def _click(self, choice: dict[str, Any]) -> None:
@@ -260,7 +263,7 @@ class Tavern:
         """Play until the match is over; the number of one's own decisions."""
         chosen = pick or (lambda choices: choices[len(choices) // 2])
         for count in range(400):
-            state = self.turn()
+            state = self.turn(180)
             if state["over"]:
                 return count
             if state["curtain"] is not None:
@@ -270,5 +273,5 @@ class Tavern:
             elif state["scene"].get("form"):
                 self.fill_in()
             else:
-                self.choose(chosen(state["scene"]["choices"]))
+                self.choose(chosen([choice for choice in state["scene"]["choices"] if choice["action"] != -1]))
         raise AssertionError("the match does not end")

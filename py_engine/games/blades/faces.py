@@ -342,7 +342,7 @@ def _seat() -> Face:
             *_banner(28, 26, 30, 1.6, 19, 24.5),
             bold("$name", 50, 20, 17, "#f1ebdd", align="left", width=106),
             words("$note|", 50, 38, 12.5, "#a9b0ba", align="left", width=106),
-            words("$claim|", 50, 38, 12.5, "#e9c987", align="left", width=106),
+            words("$claim|", 12, 101, 12.5, "#e9c987", align="left", width=116),
         ],
         12,
     )

@@ -155,22 +155,24 @@ def _wielder(t: Table, p: int) -> Iterator[Piece]:
     if tall and len(v.weapons[p]) > 1:
         values["note"] = ""
     yield piece(f"seat:{p}", face, fit(box), zone, 1, alt + (f", {note}" if note else ""), values=values, tags=["flat"])
-    pool, card, room = _seat_spots(box, tall, len(v.weapons[p]))
+    pool, card, room = _seat_spots(box, tall, len(v.weapons[p]), noted=bool(note))
     yield _pool(t, p, pool, zone)
     yield crest(t, p, card, zone)
     yield from _weapons(t, p, room, zone)
 
 
-def _seat_spots(box: Box, tall: bool, weapons: int) -> tuple[Spot, Spot, Box]:
-    """Pool, Crest and weapons of a Wielder's place; in `tall` several weapons stand in a row below."""
+def _seat_spots(box: Box, tall: bool, weapons: int, *, noted: bool) -> tuple[Spot, Spot, Box]:
+    """Pool, Crest and weapons of a Wielder's place: below its note, or above its claim. In `tall` several weapons stand
+    in a row below.
+    """
     x, y, h = box.x, box.y, box.h - 16
     if tall and weapons > 1:
         return Spot(x + 356, y + 20, 32, 32), Spot(x + 322, y + 20, 23, 32), Box(x + 12, y + 38, 354, 44)
     if tall:
         return Spot(x + 214, y + 30, 40, 40), Spot(x + 262, y + 42, h * 0.42, h * 0.58), Box(x + 290, y + 8, 82, h)
     d = min(40.0, box.h * 0.36)
-    down = y + box.h * 0.64
-    return Spot(x + 30, down, d, d), Spot(x + 82, down, h * 0.42, h * 0.58), Box(x + 114, y + 8, 100, h)
+    down = y + box.h * (0.68 if noted else 0.56)
+    return Spot(x + 30, down, d, d), Spot(x + 82, down, h * 0.41, h * 0.56), Box(x + 114, y + 8, 100, h)
 
 
 def _weapons(t: Table, p: int, box: Box, zone: str) -> Iterator[Piece]:
