@@ -172,7 +172,8 @@ def _seat_spots(box: Box, tall: bool, weapons: int, *, noted: bool) -> tuple[Spo
         return Spot(x + 214, y + 30, 40, 40), Spot(x + 262, y + 42, h * 0.42, h * 0.58), Box(x + 290, y + 8, 82, h)
     d = min(40.0, box.h * 0.36)
     down = y + box.h * (0.68 if noted else 0.56)
-    return Spot(x + 30, max(down, y + box.h * 0.63), d, d), Spot(x + 82, down, h * 0.41, h * 0.56), Box(x + 114, y + 8, 100, h)
+    pool = Spot(x + 30, max(down, y + box.h * 0.63), d, d)
+    return pool, Spot(x + 82, down, h * 0.41, h * 0.56), Box(x + 114, y + 8, 100, h)
 
 
 def _weapons(t: Table, p: int, box: Box, zone: str) -> Iterator[Piece]:
