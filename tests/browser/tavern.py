@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from math import dist
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -177,12 +178,13 @@ class Tavern:
     # --- a piece that may go to many places --------------------------------------------------------------------------
 
     def on_stage(self, x: float, y: float) -> tuple[float, float]:
-        """Where a point of the stage is on the page, reckoned from two pieces."""
-        pieces = self.state["scene"]["pieces"]
-        one, two = min(pieces, key=lambda p: p["x"]), max(pieces, key=lambda p: p["x"])
-        (x1, y1), (x2, _) = self.spot(one["id"]), self.spot(two["id"])
-        scale = (x2 - x1) / (two["x"] - one["x"])
-        return x1 + (x - one["x"]) * scale, y1 + (y - one["y"]) * scale
+        """Where a point of the stage is on the page, reckoned from the middles of two zones."""
+        middles = {z["id"]: (z["x"] + z["w"] / 2, z["y"] + z["h"] / 2) for z in self.state["scene"]["zones"]}
+        one = next(iter(middles))
+        two = max(middles, key=lambda name: dist(middles[name], middles[one]))
+        at, other = self.spot(one), self.spot(two)
+        scale = dist(at, other) / dist(middles[one], middles[two])
+        return at[0] + (x - middles[one][0]) * scale, at[1] + (y - middles[one][1]) * scale
 
     def put(self, poses: dict[str, Any], item: list[Any]) -> None:
         """Put the piece down: by mouse in the place of `item`, by keys and by finger in some place on the way to it."""
