@@ -16,6 +16,7 @@ from typing import Any
 
 from py_engine.bots.greedy import Greedy
 from py_engine.bots.ismcts import Ismcts
+from py_engine.chance import pick
 from py_engine.games.grimoire import GAME
 from py_engine.games.grimoire.data import FORBIDDEN, KIND, QUEST, spell
 from py_engine.games.grimoire.scoring import score
@@ -84,7 +85,7 @@ def play(seats: int, seed: int, iterations: int) -> tuple[Match, bool]:
     match, random, short = Match(GAME, seats, seed), Random(seed), False
     match._quiet = True
     while not match.over:
-        seat = match.asked()[0]
+        seat = pick(match.asked(), random)  # books are closed in any order: who is asked later guesses better
         legal = match.legal(seat)
         match.play(seat, legal[0] if len(legal) == 1 else choose(match, seat, random, iterations))
         short = short or supply(match.state) == 0

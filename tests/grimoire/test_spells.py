@@ -344,6 +344,20 @@ def test_each_domination_looks_anew() -> None:
     assert legal(s) == [("target", 0), ("target", 1)]
 
 
+@pytest.mark.rule("GRIM-S09", "GRIM-Q37")
+def test_whom_a_charm_robs_takes_a_token_if_one_is_there() -> None:
+    s = choose(table(3, companions={0: ["King", "Queen"], 2: ["Witch"]}, vp=[1, 2, 3]), "Creation", "Charm", "Cure")
+    told = listen(s)
+    until(s, 1)
+    assert len(s.companions[0]) == 1 and len(s.companions[1]) == 1
+    assert s.vp == [2, 2, 3], "one token for the robbed, none for the thief"
+    assert verbs(told)[-2:] == ["steal", "vp"] and told[-1] == (("vp", 0, 1, "charm"), None)
+    dry = choose(table(2, companions={0: ["King"]}, vp=[10, 20]), "Creation", "Charm")
+    assert until(dry, 1).vp == [10, 20], "the VP Token Area is empty"
+    taken = choose(table(2, companions={0: ["King"]}), "Creation", "Domination")
+    assert until(taken, 1).vp == [0, 0], "Domination pays nothing"
+
+
 @pytest.mark.rule("GRIM-E23", "GRIM-C09")
 def test_the_jester_consoles_once() -> None:
     s = table(2, companions={0: ["Jester", "Jester", "King", "Rogue"]})
@@ -356,7 +370,7 @@ def test_the_jester_consoles_once() -> None:
     assert (("vp", 0, 1, "jester"), None) in told
     charmed = choose(table(2, companions={0: ["Jester"]}), "Creation", "Charm")
     until(charmed, 1)
-    assert charmed.vp == [1, 0], "the Jester that leaves counts too"
+    assert charmed.vp == [2, 0], "the Jester that leaves counts too, beside the token that Charm pays"
 
 
 # --- 10 Summon Elemental, 12 Polymorph -------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from .why import why_not
 GAME = Game(
     name="grimoire",
     title="Grimoire",
-    version=1,
+    version=2,
     seats=(2, 3, 4, 5),  # GRIM-091
     new_state=new_state,
     steps=STEPS,

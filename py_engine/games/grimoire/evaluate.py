@@ -194,6 +194,11 @@ def _companion(s: Grimoire, seat: int, best: bool) -> float:
     return STEAL * (max(found) if best else sum(found) / len(found))
 
 
+def _charm(s: Grimoire, seat: int) -> float:
+    solace = (STEAL - 1) * min(NUMBERS["charm_solace"], supply(s))
+    return max(0.0, _companion(s, seat, best=False) - solace)
+
+
 def _summon(s: Grimoire, seat: int) -> float:
     fewer = sum(s.vp[q] < s.vp[seat] for q in range(len(s.vp)))
     return float(min(NUMBERS["summon_vp"], supply(s))) if not fewer else 0.3
@@ -226,7 +231,7 @@ _PROSPECTS: dict[int, Callable[[Grimoire, int], float]] = {
     RESISTANCE: lambda s, seat: 0.3 + 0.05 * s.round,
     CREATION: _creation,
     CLAIRVOYANCE: lambda s, seat: 1.0,
-    CHARM: lambda s, seat: _companion(s, seat, best=False),
+    CHARM: _charm,
     SUMMON: _summon,
     TIME_STOP: lambda s, seat: 0.8 + 0.05 * s.round,
     POLYMORPH: _polymorph,

@@ -84,9 +84,10 @@ def charm_apply(s: Grimoire, seat: int, action: Action) -> None:
 
 
 def lure(s: Grimoire, seat: int, victim: int) -> None:
-    """A random Companion follows the charm."""
+    """A random Companion follows the charm; who is left behind takes a VP Token."""
     own = s.companions[victim]
     steal_companion(s, seat, victim, own[below(s, len(own))])
+    take_vp(s, victim, NUMBERS["charm_solace"], "charm")  # GRIM-S09
 
 
 def steal_companion(s: Grimoire, seat: int, victim: int, card: int) -> None:

@@ -173,6 +173,7 @@ REASONS = {
     "pilgrim": "through the Pilgrim",
     "knight": "through the Knight",
     "changer": "through the Money-changer",
+    "charm": "as a comfort for the Companion",
     "jester": "as a comfort of the Jester",
 }
 
