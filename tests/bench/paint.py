@@ -16,6 +16,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 import build
+from py_engine import registry
 from tests.browser.site import Site
 from tests.browser.tablepage import bundle, serve
 from tests.browser.tavern import Tavern
@@ -67,20 +68,20 @@ def previews(browser: Browser) -> None:
         server.server_close()
 
 
-def clicks(browser: Browser, game: str, speed: str) -> None:
-    """Whole matches with the mouse in the built site; the clicks that played something."""
+def clicks(browser: Browser, game: str, speed: str) -> list[float]:
+    """Milliseconds from click to painted result in whole matches with the mouse in the built site."""
     site, times = Site(build.DIST), []
     page = browser.new_page(viewport={"width": 1440, "height": 900})
     while len(times) < CLICKS:
-        tavern = Tavern(page, site.url).enter(speed=speed).new(game)
+        seats = max(3, registry.game(game).seats[0])
+        tavern = Tavern(page, site.url).enter(speed=speed).new(game, ("you", *["random"] * (seats - 1)))
         tavern.press = PRESS
         page.evaluate(WATCH)
         while not (state := tavern.turn())["over"] and len(times) + page.evaluate("bench.times.length") < CLICKS:
-            choices = [choice for choice in state["scene"]["choices"] if choice["path"]] or state["scene"]["choices"]
-            tavern.choose(choices[len(choices) // 2])
+            tavern.answer(state)
         times += page.evaluate("bench.times")
-    print(f"{game}, moves {speed}, click to painted result:", spread(times), flush=True)
     page.close()
+    return times
 
 
 def main() -> None:
@@ -91,7 +92,8 @@ def main() -> None:
         previews(browser)
         for game in sys.argv[1:] or ["gridaris"]:
             for speed in ("fast", "off"):
-                clicks(browser, game, speed)
+                times = clicks(browser, game, speed)
+                print(f"{game}, moves {speed}, click to painted result:", spread(times), flush=True)
         browser.close()
 
 

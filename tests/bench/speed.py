@@ -72,14 +72,29 @@ def iterations(name: str, seats: int, part: float, seconds: float = 1.5) -> floa
     return 0.0
 
 
+def figures(name: str, seats: int) -> dict[str, float]:
+    """Actions/s, copies/s, the length of a match in actions, ISMCTS iterations/s at its start and in its middle."""
+    return {
+        "actions": actions(name, seats),
+        "copies": copies(name, seats),
+        "length": play(name, seats, 1)[1],
+        "start": iterations(name, seats, 0.0),
+        "middle": iterations(name, seats, 0.5),
+    }
+
+
+def tables(name: str) -> list[int]:
+    """The seat counts that are measured: the fewest and the most."""
+    return sorted({game_of(name).seats[0], game_of(name).seats[-1]})
+
+
 def report(names: list[str]) -> Iterator[str]:
     """A line of figures for the fewest and the most seats of each game."""
     yield f"{'':14}{'actions/s':>12}{'copies/s':>12}{'length':>8}{'ISMCTS it/s: start':>20}{'middle':>10}"
     for name in names or list(GAMES):
-        for seats in sorted({game_of(name).seats[0], game_of(name).seats[-1]}):
-            figures = actions(name, seats), copies(name, seats), play(name, seats, 1)[1]
-            early, late = (iterations(name, seats, part) for part in (0.0, 0.5))
-            row = f"{figures[0]:12,.0f}{figures[1]:12,.0f}{figures[2]:8}{early:20,.0f}{late:10,.0f}"
+        for seats in tables(name):
+            f = figures(name, seats)
+            row = f"{f['actions']:12,.0f}{f['copies']:12,.0f}{f['length']:8}{f['start']:20,.0f}{f['middle']:10,.0f}"
             yield f"{name:10} {seats:2} {row}"
 
 

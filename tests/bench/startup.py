@@ -93,11 +93,11 @@ def table(rounds: list[dict[str, float]]) -> dict[str, Any]:
             "times the bare page": {k: round(v, 3) for k, v in {**ratio, **size}.items()}}
 
 
-def main() -> None:
+def main(argv: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--browser", default="chromium", choices=["chromium", "firefox"])
-    options = parser.parse_args()
+    options = parser.parse_args(argv)
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         build.build(Path(place) / "dist")
         bare, ours = Site(bare_folder(Path(place) / "bare")), Site(Path(place) / "dist")

@@ -261,19 +261,23 @@ class Tavern:
         self.page.locator("#curtain button").click()
         until(self.page, "window.tavern.state.curtain === null && !window.tavern.state.busy")
 
+    def answer(self, state: dict[str, Any], pick: Callable[[list[Any]], Any] | None = None) -> None:
+        """Answer what is asked now, in one way out of those that `pick` is shown."""
+        chosen = pick or (lambda ways: ways[len(ways) // 2])
+        if state["curtain"] is not None:
+            self.take_device()
+        elif poses := state["scene"].get("poses"):
+            self.put(poses[0], chosen(poses[0]["items"]))
+        elif state["scene"].get("form"):
+            self.fill_in()
+        else:
+            self.choose(chosen([choice for choice in state["scene"]["choices"] if choice["action"] != -1]))
+
     def play_to_the_end(self, pick: Callable[[list[Any]], Any] | None = None) -> int:
         """Play until the match is over; the number of one's own decisions."""
-        chosen = pick or (lambda choices: choices[len(choices) // 2])
         for count in range(400):
             state = self.turn(180)
             if state["over"]:
                 return count
-            if state["curtain"] is not None:
-                self.take_device()
-            elif poses := state["scene"].get("poses"):
-                self.put(poses[0], chosen(poses[0]["items"]))
-            elif state["scene"].get("form"):
-                self.fill_in()
-            else:
-                self.choose(chosen([choice for choice in state["scene"]["choices"] if choice["action"] != -1]))
+            self.answer(state, pick)
         raise AssertionError("the match does not end")
