@@ -130,6 +130,7 @@ export async function startPlay(root, engine, match, first, hooks) {
     }
     if (cut || next.viewer !== viewer || !frames.length) table.show(next.scene, { cut: cut || (next.viewer !== viewer && !next.before) });
     shown = next.scene;
+    if (!frames.length && !next.fresh && !cut && panel.log.lines === before) panel.log.add(next.lines); // else told with its frame
     panel.log.set(next.fresh ? next.lines : before.concat(next.lines));
     panel.show(next, thinking);
     lesson.show(next);
