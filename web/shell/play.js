@@ -1,19 +1,18 @@
 // A match at the table: the engine's answers are shown one after another, and what a person does goes back to it.
 
-import { freshSeed } from "../boot/engine.js";
 import { createTable } from "../table/index.js";
 import { createBots, wait } from "./bots.js";
 import { curtain } from "./curtain.js";
-import { ask, dialog, toast } from "./dialogs.js";
-import { button, fill, h } from "./dom.js";
+import { ask, toast } from "./dialogs.js";
+import { createHints } from "./hint.js";
 import { loadIcons } from "./icons.js";
 import { createLesson } from "./lesson.js";
-import { wordsOf } from "./log.js";
 import { createPanel } from "./panel.js";
 import { createPreviews } from "./previews.js";
 import { createReplay } from "./replay.js";
 import { go } from "./router.js";
 import { createSaver } from "./saver.js";
+import { pickWords, readPage } from "./speech.js";
 import { colourOf, nameOf } from "./seatlist.js";
 import { onSettings, settings } from "./settings.js";
 import { tableSettings } from "./tablesettings.js";
@@ -61,7 +60,7 @@ export async function startPlay(root, engine, match, first, hooks) {
 
   root.classList.toggle("tall", shapeOfWindow() === "tall");
   const panel = createPanel(root, first, {
-    choose, form, rematch: hooks.rematch, menu: hooks.menu, undo: () => back("undo"), redo: () => back("redo"), hint, say, peek,
+    choose, form, rematch: hooks.rematch, menu: hooks.menu, undo: () => back("undo"), redo: () => back("redo"), hint: () => hints.ask(), say, peek,
     confirm: () => table.confirm(),
     back: () => table.back(),
     turn: (by) => table.turn(by),
@@ -83,6 +82,7 @@ export async function startPlay(root, engine, match, first, hooks) {
     onSkip: () => { skipped = true; },
     settings: tableSettings(),
   });
+  const hints = createHints({ engine, answer: () => answer, busy: () => busy || closed, note: panel.note, light: (pieces) => table.highlight(pieces) });
   const lesson = createLesson(panel.coach, engine, match);
   const saver = createSaver(engine, match, hooks.lost);
   const previews = createPreviews({ ask: (action) => engine.call("preview", { action, ticket: answer.ticket }), show: showPreview });
@@ -269,50 +269,9 @@ export async function startPlay(root, engine, match, first, hooks) {
     table.highlight(reason.pieces ?? []);
   }
 
-  async function hint() {
-    if (answer.now === null || busy) return;
-    const { ticket, now } = answer;
-    panel.note("Let me think…");
-    try {
-      const job = await engine.call("job", { seat: now, seed: freshSeed(), seconds: 1.5, level: "hard" });
-      const action = job.action ?? (await engine.think({ id: "hint", ...job }))?.action;
-      const number = action ? await engine.call("number", { seat: now, action }) : null;
-      if (ticket === answer.ticket) showHint(number);
-    } catch (error) {
-      console.warn("No hint:", error);
-      panel.note("No hint this time.");
-    }
-  }
-
-  /** @param {number | null} number */
-  function showHint(number) {
-    const choice = answer.scene.choices.find((one) => one.action === number);
-    const group = answer.scene.poses?.find((one) => one.items.some((item) => item[0] === number));
-    const words = choice?.label ?? (group && number !== null ? group.spots?.[number] ?? group.label : "");
-    panel.note(words ? `A strong player would try: ${words}` : "No hint for this question.");
-    if (words && number !== null) tellOutlook(`A strong player would try: ${words}`, number);
-    table.highlight(choice?.path ?? (group ? [group.piece] : []));
-  }
-
-  /** Why the hint: what it would do at once. @param {string} words @param {number} number */
-  async function tellOutlook(words, number) {
-    const { ticket } = answer;
-    const lines = await engine.call("outlook", { action: number, ticket }).catch(() => []);
-    const effects = lines.map(wordsOf).slice(0, 3).join(" ");
-    if (effects && ticket === answer.ticket && !closed) panel.note(`${words}. ${effects}`);
-  }
-
   async function say() {
-    const claims = answer.scene.claims ?? [];
-    const picked = await dialog("Say to the table", (close) => {
-      const list = h("div", { class: "claims" });
-      const show = (/** @type {string} */ words) => fill(list, claims.flatMap((claim, i) =>
-        claim.label.toLowerCase().includes(words.toLowerCase()) ? [button(claim.label, () => close(String(i)))] : []));
-      show("");
-      const search = h("input", { type: "search", placeholder: "Search", "aria-label": "Search what to say", oninput: () => show(search.value) });
-      return [claims.length > 10 && h("div", null, search), list];
-    });
-    if (picked) await tell("say", { words: claims[Number(picked)].words });
+    const words = await pickWords(answer.scene.claims ?? []);
+    if (words) await tell("say", { words });
   }
 
   /** @param {boolean} down */
@@ -342,14 +301,6 @@ export async function startPlay(root, engine, match, first, hooks) {
     const key = page ? JSON.stringify(page) : "";
     if (page && key !== lastPage) await readPage(page.title, page.paragraphs);
     lastPage = key;
-  }
-
-  /** @param {string} title @param {string[]} paragraphs */
-  function readPage(title, paragraphs) {
-    return dialog(title, (close) => [
-      h("div", { class: "pages" }, paragraphs.map((text) => h("p", null, text))),
-      h("menu", null, button("Go on", () => close(), { class: "main", autofocus: true })),
-    ]);
   }
 
   // --- what is shown beside --------------------------------------------------------------------------------------

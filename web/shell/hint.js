@@ -1,0 +1,63 @@
+// A hint: what a strong bot would do with what this person knows, and what that would do at once.
+
+import { freshSeed } from "../boot/engine.js";
+import { wordsOf } from "./log.js";
+
+/** @typedef {import("./answer.js").Answer} Answer */
+/** @typedef {import("./answer.js").Engine} Engine */
+
+const SECONDS = 1.5;
+/** So many lines of what it would do. */
+const LINES = 3;
+
+/**
+ * @param {object} host
+ * @param {Engine} host.engine
+ * @param {() => Answer} host.answer
+ * @param {() => boolean} host.busy  something is being shown or played, or the match is closed
+ * @param {(words: string) => void} host.note  into the prompt
+ * @param {(pieces: string[]) => void} host.light
+ */
+export function createHints({ engine, answer, busy, note, light }) {
+  async function ask() {
+    const { ticket, now } = answer();
+    if (now === null || busy()) return;
+    const stands = () => ticket === answer().ticket;
+    note("Let me think…");
+    try {
+      const number = await think(now);
+      if (stands()) show(number, stands);
+    } catch (error) {
+      console.warn("No hint:", error);
+      if (stands()) note("No hint this time.");
+    }
+  }
+
+  /** The number of a strong bot's action among those on the table. @param {number} seat @returns {Promise<number | null>} */
+  async function think(seat) {
+    const job = await engine.call("job", { seat, seed: freshSeed(), seconds: SECONDS, level: "hard" });
+    const action = job.action ?? (await engine.think({ id: "hint", ...job }))?.action;
+    return action ? engine.call("number", { seat, action }) : null;
+  }
+
+  /** @param {number | null} number @param {() => boolean} stands */
+  function show(number, stands) {
+    const { scene } = answer();
+    const choice = scene.choices.find((one) => one.action === number);
+    const group = scene.poses?.find((one) => one.items.some((item) => item[0] === number));
+    const words = choice?.label ?? (group && number !== null ? group.spots?.[number] ?? group.label : "");
+    light(choice?.path ?? (group ? [group.piece] : []));
+    if (!words || number === null) return note("No hint for this question.");
+    note(`A strong player would try: ${words}`);
+    tellOutlook(`A strong player would try: ${words}`, number, stands);
+  }
+
+  /** @param {string} words @param {number} number @param {() => boolean} stands */
+  async function tellOutlook(words, number, stands) {
+    const lines = await engine.call("outlook", { action: number, ticket: answer().ticket }).catch(() => []);
+    const effects = lines.map(wordsOf).slice(0, LINES).join(" ");
+    if (effects && stands() && !busy()) note(`${words}. ${effects}`);
+  }
+
+  return { ask };
+}
