@@ -24,6 +24,7 @@ import subprocess
 import tempfile
 import tomllib
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -424,11 +425,15 @@ def setup() -> None:
     CACHE.mkdir(exist_ok=True)
 
 
-SIDE_BY_SIDE = (
-    ["tests/contract", "tests/golden"],
-    ["--ignore=tests/contract", "--ignore=tests/golden", "--ignore=tests/browser"],
+WALKS = [f"tests/browser/test_{name}.py" for name in "a11y added engines hotseat journeys replay same".split()]
+LANES = (
+    (["tests/contract", "tests/golden"], WALKS),
+    (
+        ["--ignore=tests/contract", "--ignore=tests/golden", "--ignore=tests/browser"],
+        ["tests/browser", *(f"--ignore={file}" for file in WALKS)],
+    ),
 )
-"""Two halves of what needs no browser, for two cores. The browsers run alone afterwards: they watch the clock."""
+"""Two lanes for two cores, each a run of pytest without browsers and then one with them, of about the same length."""
 
 
 def test(words: list[str]) -> int:
@@ -438,13 +443,16 @@ def test(words: list[str]) -> int:
     command = [str(python()), "-m", "pytest"]
     if words:
         return subprocess.run([*command, *words], cwd=ROOT).returncode
-    first, second = ([*command, "-p", "no:cacheprovider", *half] for half in SIDE_BY_SIDE)
-    with tempfile.TemporaryFile() as said:
-        beside = subprocess.Popen(second, cwd=ROOT, stdout=said, stderr=subprocess.STDOUT)
-        results = [subprocess.run(first, cwd=ROOT).returncode, beside.wait()]
+
+    def lane(runs: Iterable[list[str]], out: Any) -> int:
+        each = [[*command, "-p", "no:cacheprovider", *run] for run in runs]
+        return max([subprocess.run(run, cwd=ROOT, stdout=out, stderr=subprocess.STDOUT).returncode for run in each])
+
+    with tempfile.TemporaryFile() as said, ThreadPoolExecutor() as pool:
+        beside = pool.submit(lane, LANES[1], said)
+        results = [lane(LANES[0], None), beside.result()]
         said.seek(0)
         print(said.read().decode(errors="replace"), flush=True)
-    results.append(subprocess.run([*command, "tests/browser"], cwd=ROOT).returncode)
     return max(results)
 
 
