@@ -425,7 +425,10 @@ def setup() -> None:
     CACHE.mkdir(exist_ok=True)
 
 
-WALKS = [f"tests/browser/test_{name}.py" for name in ("a11y", "added", "engines", "hotseat", "journeys", "replay", "same")]
+WALKS = [
+    f"tests/browser/test_{name}.py"
+    for name in ("a11y", "added", "engines", "hotseat", "journeys", "replay", "same")
+]
 LANES = (
     (["tests/contract", "tests/golden"], WALKS),
     (
