@@ -76,6 +76,7 @@
  * @property {string} [text]
  * @property {string} [sound]
  * @property {string} [tone]
+ * @property {number} [ms]
  *
  * @typedef {{spans: Span[], level?: number, cues?: Cue[], recap?: string}} Line
  * @typedef {{label: string, value: string | number, icon?: string, max?: number, warn?: boolean}} Figure

@@ -193,7 +193,7 @@ class Cue(TypedDict, total=False):
     """Something seen or heard while an event plays.
 
     Kinds: "fly" (token `face` from `start` to `end`), "flash", "turn", "shake" (piece `at`), "banner" (big `text`),
-    "sound" (`sound`: card, capture, coin, magic, bell, win or dice).
+    "sound" (`sound`: card, capture, coin, magic, bell, win or dice), "hold" (the frame stays at least `ms` long).
     """
 
     kind: str
@@ -205,6 +205,7 @@ class Cue(TypedDict, total=False):
     text: str
     sound: str
     tone: str
+    ms: int
 
 
 class Line(TypedDict):

@@ -15,7 +15,7 @@ from .cases import Case, positions
 SHAPES = ("wide", "tall")
 LOOSE = 4.0
 """Stage units that a piece may stand out of the stage: a leaning card of a fan."""
-CUES = {"fly", "flash", "turn", "shake", "banner", "sound"}
+CUES = {"fly", "flash", "turn", "shake", "banner", "sound", "hold"}
 
 
 def desk_of(case: Case, s: Any, seat: int | None, shape: Any) -> Desk:

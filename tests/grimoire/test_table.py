@@ -55,6 +55,60 @@ def test_a_tried_spell_turns_the_book_to_its_page() -> None:
     assert "bookmark" in pieces(shown)
 
 
+def frames(match: Match, shape: str) -> list[tuple[list[str], Any]]:
+    """What was told in each frame of the last action, and the table as it was then."""
+    shown = []
+    for frame in match.frames:
+        v = match.game.view(frame.state, 0)
+        now = Desk(seat=0, shape=shape, names=NAMES[: match.seats], legal=[], asked=[], over=False)  # type: ignore[arg-type]
+        shown.append(([event[0] for event, _ in frame.told], GAME.present(v, now)))
+    return shown
+
+
+def books(shown: Any) -> list[Any]:
+    """The books of all seats in reading order."""
+    found = [piece for key, piece in pieces(shown).items() if key.startswith("spell:")]
+    return sorted(found, key=lambda one: (one["y"], one["x"]))
+
+
+@pytest.mark.rule("GRIM-038")
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_the_books_open_large_at_once_and_turns_begin_when_the_order_is_settled(shape: str) -> None:
+    match = Match(GAME, 5, seed=3)
+    for seat, number in enumerate((2, 4, 4, 6, 5)):
+        match.frames = []
+        match.play(seat, ("spell", number))
+    told = {verb: shown for verbs, shown in frames(match, shape) for verb in verbs}
+    for verb, numbers in (
+        ("reveal", [""] * 5),
+        ("tokens", ["#1", "#2", "#3", "#4", "#5"]),
+        ("accelerate", ["#1", "#2", "#3", "#4", "#5"]),
+    ):
+        large = books(told[verb])
+        assert [one["face"] for one in large] == ["opened"] * 5, verb
+        assert [one["values"]["number"] for one in large] == numbers, "no token before it is dealt"
+        assert all("dim" not in one["tags"] for one in large), "nobody's turn is over"
+        home = {"wide": "zone", "tall": "book"}[shape]  # on a phone: where one's own book was closed
+        assert {one["zone"] for one in large} == {home}
+    assert "2" in str(pieces(told["tokens"])["spell:0"]["values"]["level"])
+    assert pieces(told["tokens"])["spread"]["values"]["note"].startswith("Fletcher and Karen chose Cure")
+    assert [one["id"] for one in books(told["tokens"])][:3] == ["spell:0", "spell:4", "spell:3"]
+    first = pieces(told["turn"])
+    assert "spread" not in first
+    assert {first[f"spell:{seat}"]["face"] for seat in range(5)} == {"mini"}
+
+
+@pytest.mark.rule("GRIM-048")
+def test_when_a_turn_begins_its_book_is_lit() -> None:
+    match = Match(GAME, 3, seed=3)
+    for seat, number in enumerate((4, 2, 6)):
+        match.frames = []
+        match.play(seat, ("spell", number))
+    verbs, shown = next((verbs, shown) for verbs, shown in frames(match, "wide") if "turn" in verbs)
+    lit = [one["id"] for one in books(shown) if "glow" in one.get("tags", [])]
+    assert lit == ["spell:1"], "who begins, not who comes next"
+
+
 def test_a_closed_book_tells_only_its_owner_the_page() -> None:
     s, t = table(3), table(3)
     play(s, ("spell", 14))

@@ -11,6 +11,7 @@ import { outlineOf, trace } from "./dress.js";
 import { placeInZone } from "./scene.js";
 import { motion, placeAt } from "./tween.js";
 
+const STILL = new Set(["sound", "banner", "hold"]); // kinds that need no motion
 const FLY = 460, FLASH = 520, BANNER = 1500, TOKEN = 40;
 /** @type {Record<string, string>} */
 const TONES = { good: "#7fe09a", bad: "#ff8a70", gold: "#ffd678", magic: "#c7a6ff" };
@@ -37,12 +38,13 @@ export function createCues(host) {
     shake: (cue) => (cue.at ? host.actors.shake(cue.at) : 0),
     banner,
     sound: (cue) => (host.sound.play(cue.sound ?? ""), 0),
+    hold: (cue) => (cue.ms ?? 0) / (host.speed() || 1),
   };
 
   /** Answers how long it takes, in milliseconds. @param {Cue} cue @param {Map<string, Piece>} before the pieces before the event */
   function run(cue, before) {
     if (cue.sound && cue.kind !== "sound") host.sound.play(cue.sound);
-    if (cue.kind !== "sound" && cue.kind !== "banner" && host.speed() <= 0) return 0;
+    if (!STILL.has(cue.kind) && host.speed() <= 0) return 0;
     return KINDS[cue.kind]?.(cue, before) ?? 0;
   }
 

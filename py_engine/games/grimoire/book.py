@@ -190,11 +190,11 @@ def _tray(t: Table, laid: Tray) -> Iterator[Piece]:
         yield moved(made, spot, 12) | {"zone": "book"}
 
 
-def best_grid(box: Box, n: int) -> tuple[int, float]:
-    """How many columns make the largest cards, and their height."""
+def best_grid(box: Box, n: int, ratio: float = CARD, most: float = 236.0) -> tuple[int, float]:
+    """How many columns make the largest cards, and their height; `ratio`: their width by their height."""
     sizes = []
     for columns in range(1, n + 1):
         rows = -(-n // columns)
-        sizes.append((min(box.h / rows - 8, (box.w / columns - 8) / CARD, 236.0), -columns))
+        sizes.append((min(box.h / rows - 8, (box.w / columns - 8) / ratio, most), -columns))
     h, columns = max(sizes)
     return -columns, h

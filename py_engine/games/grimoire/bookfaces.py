@@ -20,6 +20,7 @@ def book_faces() -> dict[str, Face]:
         "tab": tab_face(148, 37),
         "tab-tall": small_tab_face(70, 54),
         "mini": mini_face(158, 62),
+        "opened": opened_face(196, 250),
         "shut": shut_face(158, 62),
         "bookmark": bookmark_face(),
     }
@@ -27,6 +28,7 @@ def book_faces() -> dict[str, Face]:
         made[f"book-{room.name}"] = open_book(room)
         made[f"cover-{room.name}"] = cover(room.book.w, room.book.h)
         made[f"tray-{room.name}"] = tray(room.book.w, room.book.h)
+        made[f"spread-{room.name}"] = tray(room.spread.w, room.spread.h)
     return made
 
 
@@ -164,6 +166,30 @@ def mini_face(w: float, h: float) -> Face:
         icon("silenced", w - 18, 40, 29, "#fff1e0", **off),
     ]
     return face(w, h, ops, 9)
+
+
+def opened_face(w: float, h: float) -> Face:
+    """A book at the reveal, large. Slots: those of the small one, and types."""
+    x = w / 2
+    off: dict[str, Any] = {"if": "off"}
+    leaf = (4, 30, w - 8, h - 34, 7)
+    ops: list[Op] = [
+        rect(0, 0, w, h, 11, fill="$colour", stroke="#fff4d8", line=2, shadow={"blur": 10, "y": 4}),
+        rect(1, 1, w - 2, 28, 10, fill="#00000045"),
+        title("$number|", 24, 15.5, 20, CREAM, weight=700),
+        bold("$who", x + 12, 15.5, 18, CREAM, width=w - 76),
+        icon("checked-shield", w - 19, 15.5, 20, "#ffe7a8", **{"if": "guard"}),
+        rect(*leaf, fill=fade(0, 30, 0, h, LEAF)),
+        texture("paper", *leaf, alpha=1),
+        icon("$icon", x, h * 0.42, h * 0.4, alpha=0.92),
+        rect(4, h - 86, w - 8, 56, fill="$tint"),
+        circle(34, h - 58, 23, fill="#2a2119", stroke="#f0cf85", line=2),
+        title("$level", 34, h - 57.5, 25, LIGHT, weight=700),
+        title("$name", x + 28, h - 58, 21, CREAM, weight=700, width=w - 74, lines=2),
+        bold("$types", x, h - 17, 15, "#5f4828", width=w - 20),
+        rect(*leaf, fill="#6d6a66a0", **off),
+    ]
+    return face(w, h, ops, 11)
 
 
 def shut_face(w: float, h: float) -> Face:

@@ -88,20 +88,24 @@ def reveal(desk: Desk, *levels: int) -> Line:
     spans: list[Span | str] = ["The books open: "]
     for seat, level in enumerate(levels):
         spans += [", " if seat else "", who(desk, seat), " ", _spell(level)]
-    cues: list[Cue] = [
-        {"kind": "banner", "text": "The books open", "tone": "magic"},
-        {"kind": "sound", "sound": "magic"},
-    ]
+    cues: list[Cue] = [{"kind": "sound", "sound": "magic"}, {"kind": "hold", "ms": 1700}]
     cues += [{"kind": "turn", "at": f"spell:{seat}"} for seat in range(len(levels))]
     return line(*spans, ".", level=1, cues=cues)
 
 
 def tokens(desk: Desk, *numbers: int) -> Line:
-    return line("Turn order: ", *_order(desk, numbers), ".", level=1)
+    return line("Turn order: ", *_order(desk, numbers), ".", level=1, cues=[{"kind": "hold", "ms": 1200}])
 
 
 def accelerate(desk: Desk, *numbers: int) -> Line:
-    return line({"text": "Acceleration", "bold": True}, ": ", *_order(desk, numbers), ".", level=2)
+    return line(
+        {"text": "Acceleration", "bold": True},
+        ": ",
+        *_order(desk, numbers),
+        ".",
+        level=2,
+        cues=[{"kind": "hold", "ms": 1000}],
+    )
 
 
 def time_stop(desk: Desk, seat: int, *numbers: int) -> Line:

@@ -64,7 +64,8 @@ def board(t: Table) -> Iterator[Piece]:
     yield from zone_cards(t)
     yield from piles(t)
     yield from chart(t)
-    yield from strip(t)
+    if not opening(t.v):
+        yield from strip(t)
 
 
 def zone_cards(t: Table) -> Iterator[Piece]:
@@ -187,22 +188,39 @@ def strip(t: Table) -> Iterator[Piece]:
 
 def book_of(t: Table, seat: int, spot: Spot) -> Piece:
     v = t.v
-    dealt = v.revealed and ("tokens",) not in v.stack
-    values: dict[str, Any] = {"who": t.name(seat), "colour": words.colour_of(t.desk, seat)}
-    values["number"] = f"#{v.token[seat]}" if dealt else ""
     if not v.revealed:
         note = "choosing…" if v.chosen[seat] == EMPTY else "book closed"
         alt = f"{t.name(seat)}: {note}"
-        return piece(f"spell:{seat}", "shut", spot, "zone", 8, alt, values=values | {"note": note})
-    page = spell(v.chosen[seat])
-    values |= {"name": page.name, "level": page.level, "icon": page.icon, "tint": words.tint(page.level)}
-    values |= {"guard": bool(v.guarded >> seat & 1), "silence": bool(v.silence >> seat & 1), "off": hushed(v, seat)}
-    alt = f"{t.name(seat)} {values['number']}: {page.name}, level {page.level}" + _marks(values)
-    done = dealt and v.stack and not waits(v, seat) and ("target", seat) not in t.desk.legal
+        return piece(f"spell:{seat}", "shut", spot, "zone", 8, alt, values=_owner(t, seat) | {"note": note})
+    values, alt = mini_values(t, seat)
+    done = dealt(v) and v.stack and not waits(v, seat) and ("target", seat) not in t.desk.legal
     tags = ["glow"] if words.active(v) == seat else (["dim"] if done else [])
-    return piece(
-        f"spell:{seat}", "mini", spot, "zone", 8, alt, values=values, tags=tags, caption=words.page_told(page.level)
-    )
+    caption = words.page_told(v.chosen[seat])
+    return piece(f"spell:{seat}", "mini", spot, "zone", 8, alt, values=values, tags=tags, caption=caption)
+
+
+def _owner(t: Table, seat: int) -> dict[str, Any]:
+    number = f"#{t.v.token[seat]}" if dealt(t.v) else ""
+    return {"who": t.name(seat), "colour": words.colour_of(t.desk, seat), "number": number}
+
+
+def mini_values(t: Table, seat: int) -> tuple[dict[str, Any], str]:
+    """What stands on an opened book, and its words."""
+    v, page = t.v, spell(t.v.chosen[seat])
+    values = _owner(t, seat) | {"name": page.name, "level": page.level, "icon": page.icon}
+    values |= {"tint": words.tint(page.level), "types": words.type_words(page.level)}
+    values |= {"guard": bool(v.guarded >> seat & 1), "silence": bool(v.silence >> seat & 1), "off": hushed(v, seat)}
+    return values, f"{t.name(seat)} {values['number']}: {page.name}, level {page.level}" + _marks(values)
+
+
+def dealt(v: Grimoire) -> bool:
+    """Whether the Turn Order Tokens of this round are dealt."""
+    return v.revealed and ("tokens",) not in v.stack
+
+
+def opening(v: Grimoire) -> bool:
+    """Whether the books are open and no turn has begun."""
+    return v.revealed and bool(v.stack) and ("clean_up",) not in v.stack and v.to_take == len(v.vp)
 
 
 def _marks(values: dict[str, Any]) -> str:

@@ -8,6 +8,7 @@ from ...present.vocabulary import Choice, Desk, Figure, Outcome, Part, Prompt, S
 from . import words
 from .book import book, tray, trying
 from .data import ITEM, ITEMS, KIND, QUEST, spell
+from .opening import opened
 from .pieces import Table, board, zone_id
 from .scoring import entries, score, sure_score
 from .table import EMPTY, END_COUNT, Grimoire, filled, level
@@ -20,7 +21,7 @@ def present(v: Grimoire, desk: Desk) -> Scene:
     scene: Scene = {
         "size": t.room.size,
         "zones": _zones(t),
-        "pieces": [*board(t), *book(t), *territories(t)],
+        "pieces": [*board(t), *book(t), *territories(t), *opened(t)],
         "choices": [_choice(t, number, action) for number, action in enumerate(desk.legal)],
         "prompt": prompt(t),
         "seats": [_panel(t, seat) for seat in range(t.seats)],

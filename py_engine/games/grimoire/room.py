@@ -36,6 +36,8 @@ class Room(NamedTuple):
     own_card: float
     side: Box
     side_card: float
+    spread: Box  # where the books open
+    spread_zone: str
 
     def others(self, n: int) -> list[Box]:
         """The boxes of `n` other Territories: side by side, in the tall shape one below the other."""
@@ -69,6 +71,8 @@ WIDE = Room(
     own_card=101,
     side=Box(12, 10, 1076, 174),
     side_card=68,
+    spread=Box(12, 192, 1076, 346),
+    spread_zone="zone",
 )
 
 PAGE = 500
@@ -96,6 +100,8 @@ TALL = Room(
     own_card=143,
     side=Box(3, 3 * PAGE + 2, 384, 480),
     side_card=60,
+    spread=Box(3, PAGE + 2, 384, 480),
+    spread_zone="book",
 )
 
 

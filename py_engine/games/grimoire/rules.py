@@ -105,8 +105,8 @@ def spell_apply(s: Grimoire, seat: int, action: Action) -> None:
 def reveal(s: Grimoire) -> None:
     """All books open at once."""  # GRIM-038
     s.revealed = True
-    tell(s, "reveal", *s.chosen)
     push(s, ("tokens",), ("time_spells",))
+    tell(s, "reveal", *s.chosen)
 
 
 def tokens(s: Grimoire) -> None:
@@ -149,8 +149,8 @@ def accelerate(s: Grimoire) -> None:
 
 
 def turn(s: Grimoire, seat: int) -> None:
-    tell(s, "turn", seat)
     push(s, ("cast", seat), ("companions", seat), ("fetch", seat))  # GRIM-048
+    tell(s, "turn", seat)
 
 
 def cast(s: Grimoire, seat: int) -> None:
