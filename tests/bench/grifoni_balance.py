@@ -19,7 +19,7 @@ from py_engine.games.grifoni import GAME
 from py_engine.games.grifoni.data import AMBITIONS, FACTIONS, LEGACIES, TASK_CARDS
 from py_engine.games.grifoni.scoring import ranking
 from py_engine.games.grifoni.state import Grifoni
-from py_engine.games.grifoni.words import COUNCIL, SOURCES
+from py_engine.games.grifoni.words import SLOTS, SOURCES
 from py_engine.kernel import Action, apply, legal_actions, settle
 
 
@@ -48,13 +48,14 @@ class Ledger:
     def play(self, seed: int) -> None:
         s: Grifoni = GAME.new_state(self.seats, seed, {})
         settle(GAME, s)
-        random, start = Random(seed), s.priority[:]
+        random, start, seen = Random(seed), s.priority[:], {s.time}
         while s.stack:
             legal = legal_actions(GAME, s)
             action = one_ply(s, legal, random) if len(legal) > 1 else legal[0]
             self._watch(s, action)
             apply(GAME, s, action)
-        self._end(s, start)
+            seen.add(s.time)
+        self._end(s, start, len(seen))
 
     def _watch(self, s: Grifoni, action: Action) -> None:
         kind = s.stack[-1][0]
@@ -67,7 +68,7 @@ class Ledger:
         elif kind == "option" and TASK_CARDS[s.stack[-1][2]].location >= 0:
             self.counts["options"]["GSN"[action[1]]] += 1
 
-    def _end(self, s: Grifoni, start: list[int]) -> None:
+    def _end(self, s: Grifoni, start: list[int], turns: int) -> None:
         order, scores = ranking(s), sorted(s.score, reverse=True)
         self.counts["place"][start.index(order[0])] += 1
         for seat, faction in enumerate(s.faction):
@@ -77,8 +78,13 @@ class Ledger:
         self.sums["winner"].append(scores[0])
         self.sums["margin"].append(scores[0] - scores[1])
         self.sums["mean"].append(mean(s.score))
-        self.sums["turn"].append(s.time)
-        self.sums["active"].append(sum(seat >= 0 for seat in s.chosen_by) / 3)
+        self.sums["turns"].append(turns)
+        self.sums["turns: all 9"].append(float(turns == 9))
+        self.sums["turns: 6 or fewer"].append(float(turns <= 6))
+        self.sums["acts ended by choice"].append(sum(seat >= 0 for seat in s.chosen_by) / 3)
+        self.sums["act III ended by choice"].append(float(s.chosen_by[2] >= 0))
+        self.sums["mercenaries"].append(mean(len(held) for held in s.mercs))
+        self.sums["equipment"].append(mean(len(held) for held in s.gear))
         self.sums["tasks"].append(mean(len(held) + 0.0 for held in s.tasks))
         for source, name in enumerate(SOURCES):
             self.sums[f"from {name}"].append(mean(row[source] for row in s.earned))
@@ -87,12 +93,23 @@ class Ledger:
         self.counts["paths"]["".join("GST"[token] for token in s.plot)] += 1
 
     def show(self) -> None:
-        print(f"\n{self.seats} seats, {len(self.sums['turn'])} matches")
+        matches = len(self.sums["turns"])
+        print(f"\n{self.seats} seats, {matches} matches")
         for name, numbers in sorted(self.sums.items()):
             print(f"  {name:32s} {mean(numbers):6.2f}")
+        made, kept = (self.counts["reservations"][word] for word in ("made", "kept"))
+        print(f"  {'reservations failed':32s} {(made - kept) / max(1, made):6.2f} of {made}")
         for name, counter in sorted(self.counts.items()):
-            print(f"  {name:32s} {dict(sorted(counter.items(), key=str))}")
-        print(f"  council actions {sum(n for slot, n in self.counts['slots'].items() if int(str(slot)) >= COUNCIL)}")
+            whole = sum(counter.values())
+            parts = sorted(counter.items(), key=str)
+            if name == "paths":
+                (path, most), *_ = counter.most_common(1)
+                print(f"  paths: {len(counter)} of 27 seen, {path} most often, {most / whole:.2f}")
+            elif name == "slots":
+                each = [f"{slot}:{counter[slot] / matches:.1f}" for slot in range(SLOTS)]
+                print(f"  slots, times a match: {' '.join(each)}")
+            elif name != "reservations":
+                print(f"  {name:32s} {'  '.join(f'{word} {n / whole:.2f}' for word, n in parts)}")
 
 
 def main() -> None:

@@ -23,6 +23,7 @@ from .words import (
     GLORY,
     MERCENARY,
     SLOTS,
+    STALEMATE,
     SUPREMACY,
 )  # fmt: skip
 
@@ -163,7 +164,8 @@ def _squires(s: Grifoni, seat: int, left: float) -> float:
     if s.stack[-1][0] in ("place", "skill") and any(step[0] == "camp" for step in s.stack):
         now = 0
     waiting = [slot for slot in range(now, SLOTS) if s.camp[slot] == seat]
-    return sum([slot_worth(s, seat, slot, left) for slot in waiting])
+    movers = max(0, sum([slot >= COUNCIL for slot in waiting]) - 1)
+    return sum([slot_worth(s, seat, slot, left) for slot in waiting[: len(waiting) - movers]]) + MOVER * movers
 
 
 def slot_worth(s: Grifoni, seat: int, slot: int, left: float) -> float:
@@ -183,20 +185,43 @@ def _card_worth(s: Grifoni, seat: int, left: float, args: Sequence[Any]) -> floa
 
 
 def _sway_worth(s: Grifoni, seat: int, left: float, args: Sequence[Any]) -> float:
-    short = min(paragraph(s).choices[track].requirement - standing(s, seat, track) for track in (GLORY, SUPREMACY))
-    return 1.3 if 0 < short <= 2 else 0.5
+    """The Balance moves for all; a part of what it brings the seat closer to its choice."""
+    if s.plot[s.act] != EMPTY:
+        return 0.2
+    by = _sway_by(s, seat, args)
+    most, capacity = 0.5, _capacity(s, seat)
+    for track in (GLORY, SUPREMACY):
+        short = _short(s, seat, track)
+        if short > 0:
+            won = _won(s, seat, track)
+            most = max(most, SWAY_SHARE * (_chase(short - by, capacity, won) - _chase(short, capacity, won)))
+    return most
+
+
+SWAY_SHARE = 0.6
+
+
+def _sway_by(s: Grifoni, seat: int, goods: Sequence[int]) -> int:
+    return 2 if max([s.goods[seat][good] for good in goods]) >= 2 else 1
 
 
 def _council_worth(s: Grifoni, seat: int, left: float, args: Sequence[Any]) -> float:
     """A Squire there acts late on any free slot; the first one who meets a requirement may take the prize."""
     if s.reserved != EMPTY:
-        return 0.8
-    choices, best = paragraph(s).choices, 1.1
+        return MOVER
+    sways = [CAMP_SLOTS[slot].steps[0] for slot in SWAYS if s.camp[slot] == seat]
+    coming = sum([_sway_by(s, seat, goods) for _, *goods in sways])
+    best = MOVER
     for track in (GLORY, SUPREMACY):
-        short = choices[track].requirement - standing(s, seat, track)
+        short = _short(s, seat, track) - coming
         if short <= 2:
-            best = max(best, prize(choices[track].reward) * (1.0 if short <= 0 else 0.4))
+            best = max(best, _won(s, seat, track) * (0.75 if short <= 0 else 0.4 / short))
     return best
+
+
+MOVER = 1.1
+"""A Squire in the Council that moves on to a slot left free."""
+SWAYS = [slot for slot, printed in enumerate(CAMP_SLOTS[:COUNCIL]) if printed.steps[0][0] == "sway"]
 
 
 def prize(reward: Reward) -> float:
@@ -218,36 +243,64 @@ STEP_WORTH: Mapping[str, Callable[..., float]] = {
 
 
 def _plot_worth(s: Grifoni, seat: int) -> float:
-    """How near the seat is to the next Plot Choice, and what a reservation promises."""
-    hope = _hope(s, seat)
-    if not hope:
-        return 0.0
-    worth, held = 0.0, 0.0
-    choices = paragraph(s).choices
-    for track in (GLORY, SUPREMACY):
-        need, have = choices[track].requirement, standing(s, seat, track)
-        won = prize(choices[track].reward)
-        near = min(1.0, max(0, have) / need)
-        worth = max(worth, 0.45 * s.tracks[track][seat] + 0.4 * won * near * near)
-        if have >= need:
-            held = max(held, 0.95 * won + 0.15 * (have - need) - worth)
-    return hope * (worth + (held if s.reserved == seat else 0.0))
-
-
-def _hope(s: Grifoni, seat: int) -> float:
-    """Whether the seat may still make this Act's Plot Choice."""
+    """How near the seat is to this Act's Plot Choice, and what a reservation promises."""
     if s.plot[s.act] != EMPTY:
         return 0.0
-    if s.reserved == seat:
-        return 1.0
+    hope = 1.0 if s.reserved in (EMPTY, seat) else 0.3
+    capacity, worth = _capacity(s, seat), []
+    for track in (GLORY, SUPREMACY):
+        short, won = _short(s, seat, track), _won(s, seat, track)
+        worth.append(_held(short) * won if s.reserved == seat else _chase(short, capacity, won))
+    return hope * (max(worth) + SECOND * min(worth))
+
+
+SECOND = 0.25
+"""What the less promising of two ways to a Plot Choice adds."""
+QUEST_GROWTH, COUNCIL_GROWTH = (1.8, 2.3, 2.9), 1.0
+"""What a Quest of each Act, and the Camp of a turn, may still add to a track."""
+EFFORT = 0.35
+"""Points that the way to a requirement costs for each that is missing."""
+
+
+def _capacity(s: Grifoni, seat: int) -> float:
+    """How far the tracks may still rise before this Act's last Council; negative if it is over."""
     again = 3 * (s.act + 1) - s.time
-    if s.reserved != EMPTY:
-        return 0.25 if again else 0.0
-    if ("place", seat) in s.stack or any(step == ("plan",) for step in s.stack):
-        return 1.0
-    if seat in s.camp[COUNCIL:] and any(step[0] == "camp" for step in s.stack):
-        return 1.0
-    return 0.8 if again else 0.0
+    words = [step[0] for step in s.stack]
+    if "camp" in words:
+        placing = ("place", seat) in s.stack or s.stack[-1] == ("place", seat)
+        now = placing or seat in s.camp[COUNCIL:]
+    else:
+        now = "plan" in words
+    councils = again + now
+    if s.reserved not in (EMPTY, seat):
+        councils = again
+    if not councils:
+        return -9.0
+    quests = again if "quests" in words or ("quest", seat) in s.stack or ("task", seat) in s.stack else again - 1
+    return QUEST_GROWTH[s.act] * max(0, quests) + COUNCIL_GROWTH * councils
+
+
+def _short(s: Grifoni, seat: int, track: int) -> int:
+    return paragraph(s).choices[track].requirement - standing(s, seat, track)
+
+
+def _chase(short: int, capacity: float, won: float) -> float:
+    """Points that the hope of a choice is worth to a seat which lacks so much; more than enough is safer."""
+    if capacity < 0:
+        return 0.0
+    chance = 0.8 / (1 + 2.0 ** (1.2 * (short - capacity - 0.5)))
+    return float(max(0.0, chance * won - EFFORT * max(0, short)))
+
+
+def _held(short: int) -> float:
+    """The chance with the choice reserved: the others may still move the Balance."""
+    return min(1.0, 0.94 - 0.02 * short) if short <= 0 else 0.4 * float(0.6**short)
+
+
+def _won(s: Grifoni, seat: int, track: int) -> float:
+    """Points of making a choice on this track, or a Stalemate instead, with what the Legacy says to it."""
+    choices, (token, vp) = paragraph(s).choices, LEGACIES[s.legacy[seat]].acts[s.act]
+    return max([prize(choices[made].reward) + (vp if made == token else 0) for made in (track, STALEMATE)])
 
 
 def _goals(s: Grifoni, seat: int, left: float) -> float:
