@@ -10,7 +10,7 @@ kinds are IllegalAction, BadOptions, BadSave, Stale (the question has changed: a
 | drop | {name} | null: an added game is forgotten |
 | texts | {game} | {guide, rules}: Markdown |
 | lesson | {game} | a guided first match: {seed, bots: [level], options, tips: [{kind, text}]}, or null |
-| faces | {} | {face id: Face} of the match's game |
+| faces | {game?, only?: [face id]} | {face id: Face} of the match's game, or of the one named |
 | new | {game, persons, options?, seed, free?, shape} | Table |
 | load | {save, shape} | Table (`save` is the text that `save` gave) |
 | table | {shape?} | Table: everything anew |
@@ -341,11 +341,12 @@ def _text(module: str, part: str) -> str:
         return "This game brings no text of its own."
 
 
-def _faces(_: Payload) -> Any:
-    if not _current:
+def _faces(data: Payload) -> Any:
+    if not _current and "game" not in data:
         raise IllegalAction("No match is open.")
-    game = _current[0].match.game
-    return game.faces() if game.faces else {}
+    game = registry.game(str(data["game"])) if "game" in data else _current[0].match.game
+    faces = game.faces() if game.faces else {}
+    return {name: faces[name] for name in data["only"] if name in faces} if "only" in data else faces
 
 
 def _new(data: Payload) -> dict[str, Any]:

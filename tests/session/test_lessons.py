@@ -1,5 +1,7 @@
 """Guided first matches: their data fit the games, and a hint says what an action does at once."""
 
+import re
+
 import pytest
 
 from py_engine.match import Match, complete_options
@@ -49,3 +51,16 @@ def test_the_outlook_of_an_action_is_told_and_changes_nothing():
     lines = ask("outlook", action=0, ticket=table["ticket"])
     assert lines and all(line["spans"] for line in lines)
     assert ask("save") == before
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_a_guide_has_pictures_of_faces_that_the_game_has(name):
+    pictures = re.findall(r"^!\[([^\]]+)\]\(([^)]+)\)$", ask("texts", game=name)["guide"], re.MULTILINE)
+    wanted = [face for _, faces in pictures for face in faces.split()]
+    assert wanted
+    assert set(ask("faces", game=name, only=wanted)) == set(wanted)
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_a_guide_is_read_in_about_five_minutes(name):
+    assert 500 < len(ask("texts", game=name)["guide"].split()) < 900

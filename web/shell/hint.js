@@ -1,4 +1,4 @@
-// A hint: what a strong bot would do with what this person knows, and what that would do at once.
+// A hint: what a strong bot would do with what this person knows, and what would come of it at once.
 
 import { freshSeed } from "../boot/engine.js";
 import { wordsOf } from "./log.js";
@@ -7,8 +7,8 @@ import { wordsOf } from "./log.js";
 /** @typedef {import("./answer.js").Engine} Engine */
 
 const SECONDS = 1.5;
-/** So many lines of what it would do. */
-const LINES = 3;
+/** The lines of what would come of it; the one before them only says again what is played. */
+const LINES = [1, 4];
 
 /**
  * @param {object} host
@@ -55,7 +55,7 @@ export function createHints({ engine, answer, busy, note, light }) {
   /** @param {string} words @param {number} number @param {() => boolean} stands */
   async function tellOutlook(words, number, stands) {
     const lines = await engine.call("outlook", { action: number, ticket: answer().ticket }).catch(() => []);
-    const effects = lines.map(wordsOf).slice(0, LINES).join(" ");
+    const effects = lines.map(wordsOf).slice(...LINES).join(" ");
     if (effects && stands() && !busy()) note(`${words}. ${effects}`);
   }
 

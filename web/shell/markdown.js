@@ -1,12 +1,14 @@
-// A small, safe Markdown: headings, paragraphs, lists, tables, quotes, rules, code, bold, italic, links to anchors.
+// A small, safe Markdown: headings, paragraphs, lists, tables, quotes, rules, code, bold, italic, links to anchors;
+// and pictures: a line `![words](face face)` leaves a place for each face of the game that it names.
 // Everything becomes elements and text nodes; HTML in the source shows as the text it is.
 
 import { h } from "./dom.js";
 
-/** @typedef {{kind: string, level?: number, text?: string, items?: string[], rows?: string[][], ordered?: boolean}} Block */
+/** @typedef {{kind: string, level?: number, text?: string, items?: string[], inner?: (Block | null)[], rows?: string[][], ordered?: boolean}} Block */
 
 const HEADING = /^(#{1,6})\s+(.*)$/;
 const ITEM = /^\s*(?:[-*+]|(\d+)[.)])\s+(.*)$/;
+const PICTURES = /^!\[([^\]]+)\]\(([^)]+)\)\s*$/;
 const BREAK = /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/;
 
 /** @param {string} source @returns {Block[]} */
@@ -29,6 +31,8 @@ function readBlock(lines, i) {
   if (!line.trim()) return [null, i + 1];
   const heading = HEADING.exec(line);
   if (heading) return [{ kind: "heading", level: heading[1].length, text: heading[2] }, i + 1];
+  const pictures = PICTURES.exec(line);
+  if (pictures) return [{ kind: "pictures", text: pictures[1], items: pictures[2].trim().split(/\s+/) }, i + 1];
   if (line.startsWith("```")) return fence(lines, i);
   if (BREAK.test(line)) return [{ kind: "break" }, i + 1];
   if (line.trimStart().startsWith("|")) return table(lines, i);
@@ -65,14 +69,27 @@ function quote(lines, i) {
 function list(lines, i) {
   /** @type {string[]} */
   const items = [];
-  const ordered = Boolean(ITEM.exec(lines[i])?.[1]);
-  for (; i < lines.length && lines[i].trim(); i += 1) {
+  /** @type {(Block | null)[]} */
+  const inner = [];
+  const ordered = Boolean(ITEM.exec(lines[i])?.[1]), margin = indent(lines[i]);
+  while (i < lines.length && lines[i].trim()) {
     const item = ITEM.exec(lines[i]);
+    if (item && indent(lines[i]) > margin + 1) {
+      [inner[items.length - 1], i] = list(lines, i);
+      continue;
+    }
+    if (item && indent(lines[i]) < margin) break;
     if (item) items.push(item[2]);
-    else if (/^\s/.test(lines[i])) items[items.length - 1] += " " + lines[i].trim();
+    else if (indent(lines[i])) items[items.length - 1] += " " + lines[i].trim();
     else break;
+    i += 1;
   }
-  return [{ kind: "list", items, ordered }, i];
+  return [{ kind: "list", items, inner, ordered }, i];
+}
+
+/** @param {string} line */
+function indent(line) {
+  return line.length - line.trimStart().length;
 }
 
 /** @param {string[]} lines @param {number} i @returns {[Block, number]} */
@@ -84,7 +101,7 @@ function paragraph(lines, i) {
 
 /** @param {string} line */
 function starts(line) {
-  return HEADING.test(line) || ITEM.test(line) || /^(?:```|\||>)/.test(line);
+  return HEADING.test(line) || ITEM.test(line) || PICTURES.test(line) || /^(?:```|\||>)/.test(line);
 }
 
 const INLINE = /(`[^`]+`)|(\*\*[^*]+(?:\*[^*]+)*\*\*)|(\*[^*\s][^*]*\*|(?<![\w])_[^_]+_(?![\w]))|\[([^\]]+)\]\(([^)\s]+)\)|\b([A-Z]{3,4}-[A-Z]?\d{1,3}[a-z]?)\b/;
@@ -130,13 +147,20 @@ export function element(block, rule) {
     case "heading":
       return h(/** @type {"h2"} */ (`h${Math.min(6, (block.level ?? 1) + 1)}`), null, words(block.text ?? ""));
     case "list":
-      return h(block.ordered ? "ol" : "ul", null, (block.items ?? []).map((item) => h("li", null, words(item))));
+      return h(block.ordered ? "ol" : "ul", null, (block.items ?? []).map((item, i) => {
+        const inner = block.inner?.[i];
+        return h("li", null, words(item), inner ? element(inner, rule) : null);
+      }));
     case "table":
       return tableElement(block.rows ?? [], words);
     case "quote":
       return h("blockquote", null, words(block.text ?? ""));
     case "code":
       return h("pre", { tabIndex: 0 }, h("code", null, block.text ?? ""));
+    case "pictures":
+      return h("figure", null,
+        h("div", { class: "faces", "aria-hidden": "true" }, (block.items ?? []).map((face) => h("span", { "data-face": face }))),
+        h("figcaption", null, words(block.text ?? "")));
     case "break":
       return h("hr");
     default:

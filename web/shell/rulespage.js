@@ -2,14 +2,19 @@
 
 import { button, fill, h } from "./dom.js";
 import { blocks, element } from "./markdown.js";
+import { drawPictures } from "./pictures.js";
 import { link, replace } from "./router.js";
 
 /** @typedef {import("./answer.js").Engine} Engine */
 
 const RULE = /\b[A-Z]{3,4}-[A-Z]?\d{1,3}[a-z]?\b/;
 
-/** @type {Map<string, {guide: string, rules: string}>} */
+/** @typedef {{guide: string, rules: string}} Texts */
+
+/** @type {Map<string, Texts>} */
 const known = new Map();
+/** What was searched in the guide, for the rules. */
+let carried = "";
 
 /**
  * Show the rules page.
@@ -22,7 +27,7 @@ export async function showRules(root, engine, game, title, place, leave, learn =
   const part = numbered || place === "rules" ? "rules" : "guide";
   const article = h("article", null, h("p", { role: "status" }, "The rules are being fetched…"));
   const found = h("p", { class: "found", role: "status" });
-  const search = h("input", { type: "search", placeholder: "Search", "aria-label": "Search the rules", oninput: () => filter(article, search.value, found) });
+  const search = h("input", { type: "search", placeholder: "Search", "aria-label": "Search the rules", oninput: () => look() });
   const tab = (/** @type {string} */ name, /** @type {string} */ label) =>
     button(label, () => replace("rules", game, name), { "aria-pressed": String(part === name), class: part === name ? "main" : "" });
   fill(root,
@@ -31,14 +36,28 @@ export async function showRules(root, engine, game, title, place, leave, learn =
     learn && part === "guide" ? h("p", { class: "row" }, button("Play a guided first match", learn, { class: "main" })) : null,
     found, article);
   root.querySelector("h1")?.focus();
+  /** @type {Texts | undefined} */
+  let texts;
+  const look = () => {
+    filter(article, search.value, found);
+    const more = part === "guide" && texts ? linesWith(texts.rules, search.value) : 0;
+    const on = () => {
+      carried = search.value;
+      replace("rules", game, "rules");
+    };
+    if (more) found.append(" ", button(`${more} in all rules`, on));
+  };
   try {
-    const texts = known.get(game) ?? (await engine.call("texts", { game }));
+    texts = /** @type {Texts} */ (known.get(game) ?? (await engine.call("texts", { game })));
     known.set(game, texts);
     fill(article, render(texts[part], game));
+    drawPictures(article, engine, game).catch((error) => console.warn("No pictures:", error));
   } catch (error) {
     return fill(article, h("p", null, `The rules could not be read: ${/** @type {Error} */ (error).message}`));
   }
-  if (numbered) point(article, place);
+  if (numbered) return point(article, place);
+  if (part === "rules") [search.value, carried] = [carried, ""];
+  if (search.value) look();
 }
 
 /** @param {string} source @param {string} game */
@@ -70,8 +89,18 @@ function filter(article, words, found) {
     /** @type {HTMLElement} */ (line).hidden = !hit;
     hits += hit ? 1 : 0;
   }
+  for (const box of article.querySelectorAll(":scope > .scroll, :scope > figure")) {
+    const lines = /** @type {HTMLElement[]} */ ([...box.querySelectorAll("tbody tr")]);
+    /** @type {HTMLElement} */ (box).hidden = Boolean(wanted) && lines.every((line) => line.hidden);
+  }
   for (const heading of article.querySelectorAll("h2, h3, h4, h5, h6")) /** @type {HTMLElement} */ (heading).hidden = Boolean(wanted) && !leads(heading);
   found.textContent = wanted ? `${hits} ${hits === 1 ? "line" : "lines"} found` : "";
+}
+
+/** How many lines of a text hold the words. @param {string} source @param {string} words */
+function linesWith(source, words) {
+  const wanted = words.trim().toLowerCase();
+  return wanted ? source.split("\n").filter((line) => !line.startsWith("#") && line.toLowerCase().includes(wanted)).length : 0;
 }
 
 /** Whether something shown stands under a heading. @param {Element} heading */

@@ -53,6 +53,12 @@ def _seal(c: int) -> Span:
     return thing(naming.seal(c), f"seal:{c}")
 
 
+def _first(c: int) -> Span:
+    """A Seal at the head of a sentence."""
+    name = naming.seal(c)
+    return thing(name[0].upper() + name[1:], f"seal:{c}")
+
+
 def _blade(b: int) -> Span:
     return thing(naming.blade(b), f"weapon:{b}")
 
@@ -91,12 +97,12 @@ def _won(v: Blades, desk: Desk, side: int) -> Line:
 
 def _liberated(v: Blades, desk: Desk, p: int, c: int, n: int) -> Line:
     cues = [*_fly(f"seal:{c}", f"pool:{p}", n), *_flash(f"seal:{c}", "capture")]
-    return line(_seal(c), " breaks: ", who(desk, p), f" is liberated and takes {n} power.", cues=cues)
+    return line(_first(c), " breaks: ", who(desk, p), f" is liberated and takes {n} power.", cues=cues)
 
 
 def _endangered(v: Blades, desk: Desk, p: int, c: int, n: int, slot: int) -> Line:
     cues = [*_fly(f"seal:{c}", f"pool:{p}", n), *_flash(f"seal:{c}", "capture")]
-    return line(_seal(c), " breaks: ", who(desk, p), f" is endangered and takes {n} power.", cues=cues)
+    return line(_first(c), " breaks: ", who(desk, p), f" is endangered and takes {n} power.", cues=cues)
 
 
 def _revealed(v: Blades, desk: Desk, p: int, blade: int) -> Line:
