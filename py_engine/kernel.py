@@ -208,6 +208,8 @@ class Game:
     - `says(s, seat)`: the public claims a seat may make now; they never change the state.
     - `value(s, seat)`: how well it stands for the seat, in [-1, 1]; exact returns at the end.
     - `candidates(s, legal)`: the part of `legal` that search looks at, never empty.
+    - `policy(s, legal, random)`: a quick and sensible answer, for the moves below a search tree; None: any will do.
+    - `cut`: so many of them are played before `value` judges.
     - `talk(view, seat, heard, random)`: a claim a bot makes now, or None.
     - `reacts(view, seat, heard, random)`: an action of `interrupts` that a bot plays now, or None.
     - `present`, `narrate`, `faces`, `why_not`, `fill`: see `present/vocabulary.py`.
@@ -229,6 +231,8 @@ class Game:
     says: Callable[[Any, int], list[Action]] = _nothing
     value: Callable[[Any, int], float]
     candidates: Callable[[Any, list[Action]], list[Action]] = _all_legal
+    policy: Callable[[Any, list[Action], Callable[[], float]], Action] | None = None
+    cut: int = 2
     talk: Callable[..., Action | None] = _silent
     reacts: Callable[..., Action | None] = _silent
     present: Callable[..., Any] | None = None

@@ -2,7 +2,8 @@
 
 Every iteration draws one state that could be true and plays down the tree in it. The tree is keyed by what the seat
 that decides has heard of the line so far: another seat's secret verb counts without its arguments, so no seat of the
-tree acts on a bid or a spell that it cannot know. Below the tree a few random actions are played, then `value` judges.
+tree acts on a bid or a spell that it cannot know. Below the tree a few actions are played, at random or as the game's
+`policy` says, then `value` judges.
 The root starts from a greedy look at each candidate, which counts as a few visits: so little time still gives sense.
 """
 
@@ -28,7 +29,7 @@ WEIGHT = 4.0
 
 
 class Ismcts(Search):
-    """`cut`: random actions played below the tree. `explore`: weight of the little tried. `most`: iterations."""
+    """`explore`: weight of the little tried. `most`: iterations."""
 
     def __init__(
         self,
@@ -37,12 +38,11 @@ class Ismcts(Search):
         view: Any,
         heard: Sequence[Event],
         random: Random,
-        cut: int = 2,
         explore: float = 0.7,
         most: int = 100_000,
     ) -> None:
         super().__init__(game, seat, view, heard, random)
-        self.cut, self.explore, self.most = cut, explore, most
+        self.explore, self.most = explore, most
         self.first = Greedy(game, seat, view, heard, random, samples=SAMPLES)
         self.draw: Any = None
         self.root: Table = {}
@@ -154,9 +154,12 @@ class Ismcts(Search):
 
     def _playout(self, s: Any) -> None:
         game, random, steps = self.game, self.random.random, self.game.steps
-        for _ in range(self.cut):
+        for _ in range(game.cut):
             if not s.stack:
                 return
             kind, *args = s.stack[-1]
             legal = steps[kind].legal(s, *args)  # type: ignore[misc]
-            apply(game, s, legal[int(random() * len(legal))])
+            if game.policy and len(legal) > 1:
+                apply(game, s, game.policy(s, legal, random))
+            else:
+                apply(game, s, legal[int(random() * len(legal))])

@@ -43,6 +43,14 @@ def test_candidates_are_some_of_the_legal_actions(case: Case) -> None:
             assert legal == legal_actions(case.game, s)
 
 
+def test_a_policy_answers_legally_and_changes_nothing(case: Case) -> None:
+    for n, s in enumerate(positions(case)):
+        if s.stack and case.game.policy:
+            before, legal = s.clone(), legal_actions(case.game, s)
+            assert case.game.policy(s, legal, Random(n).random) in legal
+            assert s == before
+
+
 def test_same_seed_same_match(case: Case) -> None:
     random, s = Random(1), case.start(1)
     forced(case.game, s)

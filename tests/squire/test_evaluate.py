@@ -4,7 +4,7 @@ from random import Random
 
 from py_engine.games.squire import GAME
 from py_engine.games.squire.bag import add, bag_of, placements
-from py_engine.games.squire.evaluate import candidates, guesses, picks, promise, standing, value, worth
+from py_engine.games.squire.evaluate import candidates, guesses, picks, policy, promise, standing, value, worth
 from py_engine.games.squire.score import best
 from py_engine.games.squire.table import bag
 
@@ -39,6 +39,14 @@ def test_the_best_placement_is_among_the_candidates() -> None:
         assert lost <= 1
         missed += lost
     assert missed <= 4
+
+
+def test_the_policy_takes_what_brings_most_and_puts_it_best() -> None:
+    s = table(DAGGER, SWORD, stories=["SM03"], piles=("M01", "M09"), left=(6,))
+    gains = {slot: picks(s, 0, slot)[0][0] for slot in (0, 1)}
+    assert policy(s, legal(s), Random(1).random) == take(max(gains, key=gains.__getitem__))
+    play(s, take(0))
+    assert policy(s, legal(s), Random(1).random) == picks(s, 0, 0)[0][1]
 
 
 def test_item_values_promise_something_while_stories_are_to_come() -> None:

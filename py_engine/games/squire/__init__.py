@@ -2,7 +2,7 @@
 
 from ...kernel import Game, Option
 from .ends import returns
-from .evaluate import candidates, value
+from .evaluate import candidates, policy, value
 from .faces import faces
 from .hidden import determinize, view
 from .narrate import narrate
@@ -57,6 +57,8 @@ GAME = Game(
     ),
     value=value,
     candidates=candidates,
+    policy=policy,
+    cut=6,
     present=present,
     narrate=narrate,
     faces=faces,

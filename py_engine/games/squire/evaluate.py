@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...kernel import Action
 from .bag import OVER, SIDES, WIDTH, Bag, Cost, Pack, add, bits, grown, near, placements, reach
 from .data import IS_JUNK, JUNK, SQUIRES
@@ -90,6 +92,18 @@ def candidates(s: Squire, legal: list[Action]) -> list[Action]:
         kinds = best_morphs(bag(s, seat), s.squires[seat], s.sets, done)
         return [("morph", kinds[len(done)])]
     return legal
+
+
+def policy(s: Squire, legal: list[Action], random: Callable[[], float]) -> Action:
+    """Take the card that brings most, unless all cost points; put it at its best spot."""
+    kind, seat, *_ = s.stack[-1]
+    if kind in ("turn", "last"):
+        gains = {action: picks(s, seat, action[1])[0][0] for action in legal if action[0] == "take"}
+        best = max(gains, key=gains.__getitem__, default=legal[0])
+        return best if gains.get(best, -1) >= 0 else legal[0]
+    if kind in ("place", "second", "morph"):
+        return candidates(s, legal)[0]
+    return legal[int(random() * len(legal))]
 
 
 def ranked(s: Squire, seat: int, card: int, paid: Cost, beneath: bool, loot: bool) -> list[tuple[float, Pack]]:
