@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .site import Site
@@ -77,3 +78,37 @@ def test_two_friends_and_a_bot_to_the_end(page: Page, site: Site) -> None:
     tavern.play_to_the_end()
     assert tavern.state["viewer"] is None, "the result is shown on the public table"
     assert page.locator(".standing").count() == 3
+
+
+@pytest.mark.slow
+def test_sealed_choices_are_made_behind_the_curtain_and_opened_together(page: Page, site: Site) -> None:
+    tavern = Tavern(page, site.url).enter(speed="slow").new("grimoire", seats=("you", "friend"), seed="4")
+    chosen: dict[int, str] = {}
+    for number, level in enumerate((6, 2)):
+        state = tavern.turn()
+        assert state["curtain"] not in (None, *chosen), "each takes the device"
+        assert state["scene"]["choices"] == []
+        assert "Bookmark lies at" not in page.evaluate(KNOWN), "no page of the other is anywhere on the page"
+        tavern.take_device()
+        state = tavern.turn()
+        pieces = {piece["id"]: piece for piece in state["scene"]["pieces"]}
+        for seat in chosen:
+            assert pieces[f"spell:{seat}"]["face"] == "shut", "the other's book is closed"
+        assert "Bookmark lies at" not in page.evaluate(KNOWN)
+        assert page.locator(".log").get_by_text("close", exact=False).count() == number
+        choice = state["scene"]["choices"][level - 1]
+        chosen[state["viewer"]] = choice["label"].removeprefix("Close the book on ")
+        tavern.choose(choice)
+    expect(page.locator(".log")).to_contain_text("The books open")
+    assert page.locator("b.name").all_inner_texts() == ["Host", "Ansel"], "nobody is called as every viewer is"
+    opened = page.locator(".log").inner_text().split("The books open")[1]
+    assert "You" in opened and "Host" in opened, "told to the one who closed the last book"
+    assert sorted(chosen.values()) == ["Resistance", "Silence"]
+    assert all(name in opened for name in chosen.values())
+    state = tavern.turn()
+    first = next(seat for seat, name in chosen.items() if name == "Silence")
+    assert state["now"] == first, "the lower level begins"
+    if state["curtain"] is not None:
+        tavern.take_device()
+        state = tavern.turn()
+    assert {choice["path"][0].split(":")[0] for choice in state["scene"]["choices"]} == {"quest", "down"}

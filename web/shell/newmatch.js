@@ -150,11 +150,18 @@ export function check(game, seats, seed) {
   return "";
 }
 
+/** Whoever looks is "You": with several persons at one device it is nobody's name. @param {string} name @param {SeatPlan[]} seats */
+function sharedName(name, seats) {
+  if (name.toLowerCase() !== "you") return name;
+  return ["Host", "First", "Guest"].find((word) => seats.every((seat) => seat.name.trim() !== word)) ?? name;
+}
+
 /** @param {GameInfo} game @param {SeatPlan[]} seats @param {Record<string, string>} options @param {string} seed @param {boolean} free @returns {Plan} */
 function makePlan(game, seats, options, seed, free) {
+  const shared = seats.some((seat) => seat.who === "friend");
   const persons = seats.map(({ who, name, colour }) => {
     const bot = who !== "you" && who !== "friend";
-    return { name: name.trim(), kind: bot ? /** @type {const} */ ("bot") : /** @type {const} */ ("person"), level: bot ? who : "", colour };
+    return { name: shared ? sharedName(name.trim(), seats) : name.trim(), kind: bot ? /** @type {const} */ ("bot") : /** @type {const} */ ("person"), level: bot ? who : "", colour };
   });
   return { game: game.name, persons, options, seed: seed.trim() ? Number(seed) : freshSeed(), free };
 }
