@@ -148,7 +148,7 @@ def _choice(t: Table, i: int, x: float, y: float, k: float) -> Piece:
     values: dict[str, Any] = {}
     if i < 2:
         have = standing(v, t.me, i)
-        values["need"] = f"{have} of {choice.requirement}"
+        values["need"] = f"{have} of {choice.requirement}".replace("-", "−")
         if have >= choice.requirement:
             values["met"] = True
     if page.act == ACT - 1 and (not v.hidden_epilogues or v.epilogue == choice.target):
