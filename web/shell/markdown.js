@@ -172,7 +172,7 @@ export function element(block, rule) {
 function tableElement(rows, words) {
   const [head = [], ...body] = rows;
   const table = h("table", null,
-    h("thead", null, h("tr", null, head.map((cell) => (cell ? h("th", { scope: "col" }, words(cell)) : h("td"))))),
+    head.some(Boolean) ? h("thead", null, h("tr", null, head.map((cell) => (cell ? h("th", { scope: "col" }, words(cell)) : h("td"))))) : null,
     h("tbody", null, body.map((row) => h("tr", null, row.map((cell) => h("td", null, words(cell)))))));
   return h("div", { class: "scroll", tabIndex: 0, role: "group", "aria-label": "Table" }, table);
 }

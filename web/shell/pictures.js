@@ -5,7 +5,7 @@ import { icon, loadIcons } from "./icons.js";
 
 /** @typedef {import("./answer.js").Engine} Engine */
 
-const TALL = 168, WIDE = 320; // the most that one face takes, in CSS pixels
+const TALL = 168, WIDE = 200; // the most that one face takes, in CSS pixels
 
 /** Fill the places that Markdown left for faces. @param {HTMLElement} article @param {Engine} engine @param {string} game */
 export async function drawPictures(article, engine, game) {

@@ -82,25 +82,32 @@ function point(article, number) {
 
 /** Show only what holds the words. @param {HTMLElement} article @param {string} words @param {HTMLElement} found */
 function filter(article, words, found) {
-  const wanted = words.trim().toLowerCase();
+  const wanted = Boolean(words.trim()), has = finder(words);
   let hits = 0;
   for (const line of article.querySelectorAll("li, tbody tr, :scope > p, blockquote")) {
-    const hit = !wanted || (line.textContent ?? "").toLowerCase().includes(wanted);
+    const hit = !wanted || has(line.textContent ?? "");
     /** @type {HTMLElement} */ (line).hidden = !hit;
     hits += hit ? 1 : 0;
   }
   for (const box of article.querySelectorAll(":scope > .scroll, :scope > figure")) {
     const lines = /** @type {HTMLElement[]} */ ([...box.querySelectorAll("tbody tr")]);
-    /** @type {HTMLElement} */ (box).hidden = Boolean(wanted) && lines.every((line) => line.hidden);
+    /** @type {HTMLElement} */ (box).hidden = wanted && lines.every((line) => line.hidden);
   }
-  for (const heading of article.querySelectorAll("h2, h3, h4, h5, h6")) /** @type {HTMLElement} */ (heading).hidden = Boolean(wanted) && !leads(heading);
+  for (const heading of article.querySelectorAll("h2, h3, h4, h5, h6")) /** @type {HTMLElement} */ (heading).hidden = wanted && !leads(heading);
   found.textContent = wanted ? `${hits} ${hits === 1 ? "line" : "lines"} found` : "";
 }
 
 /** How many lines of a text hold the words. @param {string} source @param {string} words */
 function linesWith(source, words) {
-  const wanted = words.trim().toLowerCase();
-  return wanted ? source.split("\n").filter((line) => !line.startsWith("#") && line.toLowerCase().includes(wanted)).length : 0;
+  const has = finder(words);
+  return words.trim() ? source.split("\n").filter((line) => !line.startsWith("#") && has(line)).length : 0;
+}
+
+/** Whether a text holds all these words, or longer ones that begin with them. @param {string} words @returns {(text: string) => boolean} */
+function finder(words) {
+  const wanted = words.trim().split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const each = wanted.map((word) => new RegExp(`(?<![\\p{L}\\d])${word}`, "iu"));
+  return (text) => each.every((one) => one.test(text));
 }
 
 /** Whether something shown stands under a heading. @param {Element} heading */
