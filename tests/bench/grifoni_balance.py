@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Grifoni: how matches of one-ply players end. `python3 tests/bench/grifoni_balance.py [matches] [seats ...]`.
 
-Every player draws one state that could be true, tries each candidate in it and takes the one of the highest value.
+Every player draws one state that could be true (for a Plot Choice, a dozen), tries each candidate in it and takes the
+one of the highest value.
 Prints what the balance table of the rules asks for, a block for each seat count.
 """
 
@@ -22,19 +23,24 @@ from py_engine.games.grifoni.state import Grifoni
 from py_engine.games.grifoni.words import SLOTS, SOURCES
 from py_engine.kernel import Action, apply, legal_actions, settle
 
+STORY_STATES = 12
+"""A Plot Choice is rare and hangs on the others' Legacies: it is tried in so many states."""
+
 
 def one_ply(s: Grifoni, legal: list[Action], random: Random) -> Action:
-    """The candidate that stands best right after it, in one state that could be true."""
+    """The candidate that stands best right after it, in states that could be true."""
     seat = s.stack[-1][1]
     wanted = GAME.candidates(s, legal)
     if len(wanted) == 1:
         return wanted[0]
-    guess, worth = GAME.determinize(GAME.view(s, seat))(random), []
-    for action in wanted:
-        t = guess.clone()
-        apply(GAME, t, action)
-        worth.append((GAME.value(t, seat) + random.random() * 1e-4, action))
-    return max(worth)[1]
+    worth = [random.random() * 1e-4 for _ in wanted]
+    for _ in range(STORY_STATES if s.stack[-1][0] == "choose" else 1):
+        guess = GAME.determinize(GAME.view(s, seat))(random)
+        for i, action in enumerate(wanted):
+            t = guess.clone()
+            apply(GAME, t, action)
+            worth[i] += GAME.value(t, seat)
+    return wanted[worth.index(max(worth))]
 
 
 class Ledger:

@@ -256,9 +256,11 @@ def _plot_worth(s: Grifoni, seat: int) -> float:
 
 SECOND = 0.25
 """What the less promising of two ways to a Plot Choice adds."""
-QUEST_GROWTH, COUNCIL_GROWTH = (1.8, 2.3, 2.9), 1.0
+QUEST_GROWTH, COUNCIL_GROWTH = (1.5, 1.6, 1.8), 0.7
 """What a Quest of each Act, and the Camp of a turn, may still add to a track."""
-EFFORT = 0.35
+SURE = 0.8
+"""The best chance of who has not reserved: others may be first."""
+EFFORT = 0.15
 """Points that the way to a requirement costs for each that is missing."""
 
 
@@ -288,7 +290,7 @@ def _chase(short: int, capacity: float, won: float) -> float:
     """Points that the hope of a choice is worth to a seat which lacks so much; more than enough is safer."""
     if capacity < 0:
         return 0.0
-    chance = 0.8 / (1 + 2.0 ** (1.2 * (short - capacity - 0.5)))
+    chance = SURE / (1 + 2.0 ** (1.2 * (short - capacity - 0.5)))
     return float(max(0.0, chance * won - EFFORT * max(0, short)))
 
 
