@@ -340,6 +340,15 @@ def test_frames_play_in_order_and_a_click_skips_to_the_end(table: Open) -> None:
     assert said(page, "chosen") == [0]
 
 
+def test_a_frame_stays_as_long_as_it_is_held(table: Open) -> None:
+    page = table()
+    frame = "{pieces: [], gone: [], lines: [{spans: [], cues: [{kind: 'hold', ms: 1200}]}]}"
+    page.evaluate("window.began = performance.now(); 0")
+    page.evaluate(f"table.play([{frame}], scenes.done).then(() => (window.took = performance.now() - began)); 0")
+    page.wait_for_function("window.took")
+    assert page.evaluate("took") >= 1200
+
+
 def test_a_selection_stands_when_the_same_question_is_shown_again(table: Open) -> None:
     page = table()
     click(page, "card:1")

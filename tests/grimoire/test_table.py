@@ -104,9 +104,13 @@ def test_when_a_turn_begins_its_book_is_lit() -> None:
     for seat, number in enumerate((4, 2, 6)):
         match.frames = []
         match.play(seat, ("spell", number))
-    verbs, shown = next((verbs, shown) for verbs, shown in frames(match, "wide") if "turn" in verbs)
+    shown = next(shown for verbs, shown in frames(match, "wide") if "turn" in verbs)
     lit = [one["id"] for one in books(shown) if "glow" in one.get("tags", [])]
     assert lit == ["spell:1"], "who begins, not who comes next"
+    match.frames = []
+    match.play(1, ("take", 0))
+    shown = next(shown for verbs, shown in frames(match, "wide") if {"gain", "treasure"} & set(verbs))
+    assert [one["id"] for one in books(shown) if "glow" in one.get("tags", [])] == ["spell:1"], "who takes, to the end"
 
 
 def test_a_closed_book_tells_only_its_owner_the_page() -> None:

@@ -87,8 +87,11 @@ def listed(words: Sequence[str]) -> str:
 
 
 def active(v: Grimoire) -> int:
-    """The seat whose turn it is in the Quest Phase, or EMPTY."""
+    """The seat whose turn it is in the Quest Phase, or EMPTY. A turn lasts until the next one begins."""
     for kind, *args in reversed(v.stack):
+        if kind in ("turn", "clean_up"):
+            place = v.token[args[0]] - 1 if args else len(v.token)
+            return v.token.index(place) if place else EMPTY
         if kind not in STEP_SEATS and args:
             seat: int = args[0]
             return seat
