@@ -26,6 +26,9 @@ from py_engine.kernel import Action, apply, legal_actions, settle
 STORY_STATES = 12
 """A Plot Choice is rare and hangs on the others' Legacies: it is tried in so many states."""
 
+POINT = 1e-3
+"""Of two ends with the same winner a player likes the one with more points."""
+
 
 def one_ply(s: Grifoni, legal: list[Action], random: Random) -> Action:
     """The candidate that stands best right after it, in states that could be true."""
@@ -39,7 +42,7 @@ def one_ply(s: Grifoni, legal: list[Action], random: Random) -> Action:
         for i, action in enumerate(wanted):
             t = guess.clone()
             apply(GAME, t, action)
-            worth[i] += GAME.value(t, seat)
+            worth[i] += GAME.value(t, seat) + (0.0 if t.stack else POINT * t.score[seat])
     return wanted[worth.index(max(worth))]
 
 
@@ -95,7 +98,7 @@ class Ledger:
         for source, name in enumerate(SOURCES):
             self.sums[f"from {name}"].append(mean(row[source] for row in s.earned))
         for act, token in enumerate(s.plot):
-            self.counts[f"act {act + 1}"]["GST"[token]] += 1
+            self.counts[f"act {act + 1}"]["GST"[token] if s.chosen_by[act] >= 0 else "T of time"] += 1
         self.counts["paths"]["".join("GST"[token] for token in s.plot)] += 1
 
     def show(self) -> None:
