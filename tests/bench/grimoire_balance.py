@@ -17,10 +17,10 @@ from typing import Any
 from py_engine.bots.greedy import Greedy
 from py_engine.bots.ismcts import Ismcts
 from py_engine.chance import pick
-from py_engine.games.grimoire import GAME
+from py_engine.games.grimoire import GAME, forbidden, rules, spells
 from py_engine.games.grimoire.data import FORBIDDEN, KIND, QUEST, spell
 from py_engine.games.grimoire.scoring import score
-from py_engine.games.grimoire.table import END_COUNT, supply
+from py_engine.games.grimoire.table import END_COUNT, supply, take_vp
 from py_engine.match import Match
 
 
@@ -81,15 +81,26 @@ class Figures:
         self.negated.append(negated)
 
 
+class Supply:
+    """Notes when somebody at the real table should take more VP Tokens than there are."""
+
+    short = False
+
+    def take_vp(self, s: Any, seat: int, n: int, why: str) -> None:
+        self.short = self.short or (s.ear is not None and n > supply(s))  # a bot's trial has no ear
+        take_vp(s, seat, n, why)
+
+
 def play(seats: int, seed: int, iterations: int) -> tuple[Match, bool]:
-    match, random, short = Match(GAME, seats, seed), Random(seed), False
+    match, random, watch = Match(GAME, seats, seed), Random(seed), Supply()
     match._quiet = True
+    for module in (rules, spells, forbidden):
+        vars(module).update(take_vp=watch.take_vp)
     while not match.over:
         seat = pick(match.asked(), random)  # books are closed in any order: who is asked later guesses better
         legal = match.legal(seat)
         match.play(seat, legal[0] if len(legal) == 1 else choose(match, seat, random, iterations))
-        short = short or supply(match.state) == 0
-    return match, short
+    return match, watch.short
 
 
 def choose(match: Match, seat: int, random: Random, iterations: int) -> Any:
