@@ -3,6 +3,7 @@
 import { freshSeed } from "../boot/engine.js";
 import { dialog } from "./dialogs.js";
 import { button, fill, h } from "./dom.js";
+import { link } from "./router.js";
 import { change, settings } from "./settings.js";
 
 /** @typedef {import("./answer.js").GameInfo} GameInfo */
@@ -86,6 +87,7 @@ export async function newMatch(game) {
     return [h("form", { onsubmit: start, novalidate: true },
       h("fieldset", null, h("legend", null, "At the table"), rows),
       game.options.length ? h("fieldset", null, h("legend", null, "The game"), optionBox) : null,
+      h("p", null, "First time? ", h("a", { href: link("rules", game.name, "guide") }, "Learn it in five minutes"), "."),
       h("details", null, h("summary", null, "More"),
         h("label", { class: "field" }, h("span", null, "Seed"), seed,
           h("small", null, "The same seed and options give the same start. Leave it empty for chance.")),

@@ -320,7 +320,7 @@ PROMPTS: Mapping[str, Callable[..., tuple[str, str, str]]] = {
     "sway": lambda t, seat, *_: ("Move the Power Balance: by 1, or pay to move it by 2.", "", "GRIF-Q45"),
     "shift": _shift_asked,
     "further": lambda t, seat, *_: ("Move the same cube 1 further?", "", "GRIF-Q83"),
-    "sell": lambda t, seat, n: (f"Sell an Equipment for {amount(CLINKS, n)}?", "Click it on your Wagon.", "GRIF-079"),
+    "sell": lambda t, seat, n: (f"Sell an Equipment for {amount(CLINKS, n)}?", "Choose it on your Wagon.", "GRIF-079"),
     "exchange": lambda t, seat, n: (f"Exchange {n} Resources for 2 of other types?", "", "GRIF-Q43"),
     "give": lambda t, seat, n, *_: (f"Give {amount(6, n)}.", "You get other types than you give.", "GRIF-Q43"),
     "take": lambda t, seat, n, *_: (f"Take {amount(6, n)} of your choice.", "", "GRIF-096"),
