@@ -19,6 +19,8 @@ from py_engine.registry import game as game_of
 from .write import HERE, ask, exported, main
 
 STORED = sorted(HERE.glob("*.tavern.json"))
+OURS = [name for name, module in GAMES.items() if module.startswith("py_engine.")]
+"""Other tests may have added their small games by now."""
 
 
 def save_in(path: Path) -> dict[str, Any]:
@@ -65,7 +67,7 @@ def test_a_stored_match_comes_to_the_table(save: dict[str, Any]) -> None:
     assert table["over"] != bool(table["scene"]["choices"])
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OURS)
 def test_each_game_has_matches_of_the_rules_that_it_has_now(game: str) -> None:
     version = game_of(game).version
     names = {path.name for path in STORED}
