@@ -262,7 +262,7 @@ class Standing(TypedDict):
 
 
 class Outcome(TypedDict):
-    """The end of a match: who won and why, place by place. `page`: paragraphs of an ending to read, if any."""
+    """The end of a match: who won and why, place by place. `page`: title and paragraphs of an ending, if any."""
 
     headline: str
     standings: list[Standing]

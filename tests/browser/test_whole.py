@@ -53,3 +53,6 @@ def test_a_person_plays_a_whole_match(
         assert sum(part["points"] for part in standing["parts"]) == standing["total"]
     page.wait_for_timeout(400)
     assert axe(page) == []
+    if ending := tavern.state["scene"]["outcome"].get("page"):
+        page.get_by_role("button", name="Read the ending").click()
+        expect(page.get_by_role("dialog").get_by_role("heading")).to_have_text(ending[0])

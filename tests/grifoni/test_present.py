@@ -117,7 +117,8 @@ def test_the_final_account_adds_up_and_the_epilogue_is_read() -> None:
     made = scene(s)["outcome"]
     for standing in made["standings"]:
         assert sum(part["points"] for part in standing["parts"]) == standing["total"] == s.score[standing["seat"]]
-    assert ADVENTURES[0].epilogues[1].story in made["page"]
+    ending = ADVENTURES[0].epilogues[1]
+    assert made["page"][0] == ending.title and ending.story in made["page"][1:]
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])

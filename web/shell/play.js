@@ -68,7 +68,10 @@ export async function startPlay(root, engine, match, first, hooks) {
     light: (pieces, look) => { table.highlight(pieces, look); if (look) tabs(); },
     rules: () => go("rules", answer.game),
     lobby: () => go(),
-    read: () => readPage(answer.title, answer.scene.outcome?.page ?? []),
+    read: () => {
+      const [title = answer.title, ...words] = answer.scene.outcome?.page ?? [];
+      readPage(title, words);
+    },
     zone: (id) => { table.focusZone(id); tabs(); },
   });
   const table = createTable(panel.stage, {
