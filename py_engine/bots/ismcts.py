@@ -24,12 +24,10 @@ Stat = list[float]
 Table = dict[Action, Stat]
 SAMPLES = 3
 """States that the greedy look at the root draws."""
-WEIGHT = 4.0
-"""Visits that it counts for."""
 
 
 class Ismcts(Search):
-    """`explore`: weight of the little tried. `most`: iterations."""
+    """`most`: iterations. The other settings are the game's: `cut`, `explore`, `prior`."""
 
     def __init__(
         self,
@@ -38,11 +36,10 @@ class Ismcts(Search):
         view: Any,
         heard: Sequence[Event],
         random: Random,
-        explore: float = 0.7,
         most: int = 100_000,
     ) -> None:
         super().__init__(game, seat, view, heard, random)
-        self.explore, self.most = explore, most
+        self.most = most
         self.first = Greedy(game, seat, view, heard, random, samples=SAMPLES)
         self.draw: Any = None
         self.root: Table = {}
@@ -66,9 +63,9 @@ class Ismcts(Search):
         """The greedy look at the root; False if it needs more time."""
         if not self.first.think(seconds):
             return False
-        self.draw = self.first.draw
+        self.draw, prior = self.first.draw, self.game.prior
         for action, mean in zip(self.options, self.first.means(), strict=True):
-            self.root[action] = [WEIGHT, WEIGHT * mean, WEIGHT]
+            self.root[action] = [prior, prior * mean, prior]
         return True
 
     def certain(self, left: float) -> bool:
@@ -139,7 +136,7 @@ class Ismcts(Search):
             action = pick(fresh, self.random)
             table[action] = [0.0, 0.0, 1.0]
             return action
-        explore, random = self.explore, self.random.random
+        explore, random = self.game.explore, self.random.random
         blur = legal[0][0] in self.game.secret
         best, most = legal[0], -1e9
         for action in legal:
