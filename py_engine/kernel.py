@@ -203,6 +203,7 @@ class Game:
     - `determinize(view)`: a sampler `draw(random) -> state` of states that could be true.
     - `returns(s)`: at the end, one float a seat in [-1, 1].
     - `secret`: verbs whose arguments other seats do not hear.
+    - `reveals`: events that show all what one seat may have known alone; what led to them is not taken back.
     - `interrupts(s, seat)`: steps that this seat may put on top while others decide; their `legal` is offered.
     - `seating(seats, seed, options)`: seat of each person, in the order of the lobby.
     - `says(s, seat)`: the public claims a seat may make now; they never change the state.
@@ -227,6 +228,7 @@ class Game:
     returns: Callable[[Any], Sequence[float]]
     options: tuple[Option, ...] = ()
     secret: frozenset[str] = frozenset()
+    reveals: frozenset[str] = frozenset()
     interrupts: Callable[[Any, int], list[Pending]] = _nothing
     seating: Callable[[int, int, Mapping[str, str]], tuple[int, ...]] = _in_order
     says: Callable[[Any, int], list[Action]] = _nothing

@@ -299,7 +299,9 @@ class Match:
             return "This answer is final."
         if past.state.rng != self.state.rng:
             return "Chance has decided something since."
-        if any(_hidden(self.view(q)) < _hidden(self.game.view(past.state, q)) for q in (seat, None)):
+        public, before = self.heard[self.seats], past.heard[self.seats]
+        shown = any(event[0] in self.game.reveals for _, event in public[before:])
+        if shown or _hidden(self.view(seat)) < _hidden(self.game.view(past.state, seat)):
             return "Something hidden has come to light since."
         return ""
 

@@ -22,6 +22,7 @@ GAME = Game(
     new_state=new_state,
     steps=STEPS,
     secret=SECRET,
+    reveals=frozenset({"liberated", "endangered"}),
     view=view,
     determinize=determinize,
     returns=returns,
