@@ -6,7 +6,6 @@ The program leaves its answer, a text, in `answer`. It runs in a worker, as in t
 from __future__ import annotations
 
 import io
-import shutil
 import tempfile
 import zipfile
 from collections.abc import Iterator
@@ -16,10 +15,10 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 import build
+from tests.bench.startup import bare_folder
 from tests.browser.conftest import QUIET
 from tests.browser.tablepage import serve
 
-RUNTIME = (*build.RUNTIME, "pyodide.mjs", "pyodide-lock.json")
 SOURCES = ("py_engine", "tests/bench", "tests/contract", "tests/__init__.py")
 WORKER = """import { loadPyodide } from "./pyodide.mjs";
 onmessage = async ({ data }) => {
@@ -43,7 +42,7 @@ ASK = """(program) => new Promise((resolve) => {
 @contextmanager
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=QUIET)
+        browser = playwright.chromium.launch(executable_path=build.chromium(), args=QUIET)
         yield browser
         browser.close()
 
@@ -51,9 +50,7 @@ def chromium() -> Iterator[Browser]:
 def in_chromium(browser: Browser, program: str) -> str:
     """What a program leaves in `answer`; AssertionError with Python's words if it fails."""
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        for file in RUNTIME:
-            shutil.copy(build.MODULES / "pyodide" / file, folder / file)
+        folder = bare_folder(Path(name) / "bare")
         (folder / "worker.js").write_text(WORKER)
         (folder / "index.html").write_text('<!doctype html><link rel="icon" href="data:,">')
         (folder / "engine.zip").write_bytes(_engine())

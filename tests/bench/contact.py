@@ -17,11 +17,11 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 import build
 from py_engine.registry import GAMES
-from tests.browser.conftest import QUIET
+from tests.bench.chromium import chromium
 from tests.browser.site import Site
 from tests.browser.tavern import Tavern, until
 from tests.saves.write import HERE, SEATS, SEED, ask, exported, persons
@@ -221,15 +221,13 @@ def main() -> None:
     words = [word for word in wanted.views.split(",") if word]
     views = [view for view in VIEWS if not words or any(word in view.name for word in words)]
     screens = [word for word in wanted.screens.split(",") if word]
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         build.build(Path(folder) / "dist")
         site = Site(Path(folder) / "dist")
-        browser = playwright.chromium.launch(executable_path=build.chromium(), args=QUIET)
         for game in wanted.game or [SHOP, *GAMES]:
             if not screens and not words:
                 shutil.rmtree(wanted.folder / game, ignore_errors=True)
             take(browser, site, game, wanted.folder, screens, views)
-        browser.close()
         site.close()
     print(sheet(wanted.folder))
 

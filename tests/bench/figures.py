@@ -30,8 +30,8 @@ def there(name: str, seats: int) -> dict[str, float]:
 def click(name: str) -> str:
     """The 95th of a hundred clicks, with moves shown one by one and without, in ms."""
     with chromium() as browser:
-        runs = [sorted(paint.clicks(browser, name, speed)) for speed in ("fast", "off")]
-    return " / ".join(f"{times[int(len(times) * 0.95)]:.0f}" for times in runs) + " ms"
+        runs = [paint.clicks(browser, name, speed) for speed in ("fast", "off")]
+    return " / ".join(f"{paint.late(times):.0f}" for times in runs) + " ms"
 
 
 def rows(names: list[str]) -> Iterator[str]:

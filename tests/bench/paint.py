@@ -13,10 +13,11 @@ import tempfile
 from math import cos, sin
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 import build
 from py_engine import registry
+from tests.bench.chromium import chromium
 from tests.browser.site import Site
 from tests.browser.tablepage import bundle, serve
 from tests.browser.tavern import Tavern
@@ -40,11 +41,15 @@ WATCH = """(() => {
 })()"""
 
 
+def late(times: list[float]) -> float:
+    """The 95th in a hundred."""
+    return sorted(times)[int(len(times) * 0.95)]
+
+
 def spread(times: list[float]) -> str:
     """Median, 95th in a hundred, worst."""
     times = sorted(times)
-    median, late = times[len(times) // 2], times[int(len(times) * 0.95)]
-    return f"median {median:.1f}, p95 {late:.1f}, worst {times[-1]:.1f} ms of {len(times)}"
+    return f"median {times[len(times) // 2]:.1f}, p95 {late(times):.1f}, worst {times[-1]:.1f} ms of {len(times)}"
 
 
 def previews(browser: Browser) -> None:
@@ -85,16 +90,12 @@ def clicks(browser: Browser, game: str, speed: str) -> list[float]:
 
 
 def main() -> None:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
-        )
+    with chromium() as browser:
         previews(browser)
         for game in sys.argv[1:] or ["gridaris"]:
             for speed in ("fast", "off"):
                 times = clicks(browser, game, speed)
                 print(f"{game}, moves {speed}, click to painted result:", spread(times), flush=True)
-        browser.close()
 
 
 if __name__ == "__main__":

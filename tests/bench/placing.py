@@ -9,22 +9,19 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
-import tempfile
 from math import cos, sin
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 import build
 from py_engine.match import Match
 from py_engine.registry import game
+from tests.bench.chromium import chromium, in_chromium
 from tests.bench.paint import WATCH, spread
 from tests.bench.squire_balance import greedy
-from tests.bench.startup import bare_folder
-from tests.browser.conftest import QUIET
 from tests.browser.site import Site
 from tests.browser.tavern import Tavern, until
 
@@ -54,7 +51,7 @@ for _ in range(60):
     placements(add(before, *laid[-1]), card)
     took.append((time.perf_counter() - begin) * 1000)
 took.sort()
-f"{n} placements packed and listed anew: median {took[30]:.2f}, p95 {took[57]:.2f} ms"
+answer = f"{n} placements packed and listed anew: median {took[30]:.2f}, p95 {took[57]:.2f} ms"
 """
 LOADED = """async (save) => {
     window.before = await tavern.engine.call("load", {save, shape: "wide"});
@@ -98,23 +95,8 @@ def late_saves() -> list[dict[str, Any]]:
 
 
 def listed(browser: Browser) -> None:
-    """The rules' own share, in a page that has nothing but Pyodide."""
-    with tempfile.TemporaryDirectory() as place:
-        folder = bare_folder(Path(place) / "bare")
-        wheel = next(build.DIST.glob("app-*/tavern_table*.whl"))
-        shutil.copy(wheel, folder / "rules.zip")
-        page_text = (folder / "index.html").read_text().replace('python.runPython("1 + 1")', "(window.python = python)")
-        (folder / "index.html").write_text(page_text)
-        site, page = Site(folder), browser.new_page()
-        page.goto(site.url)
-        until(page, "!!window.python")
-        print("bare Pyodide,", page.evaluate("""async (code) => {
-            const rules = await (await fetch("rules.zip")).arrayBuffer();
-            python.unpackArchive(rules, "zip");
-            return python.runPython(code);
-        }""", LIST))  # fmt: skip
-        page.close()
-        site.close()
+    """The rules' own share, where nothing but Pyodide runs."""
+    print("bare Pyodide,", in_chromium(browser, LIST))
 
 
 def opened(page: Page, url: str, save: dict[str, Any]) -> Tavern:
@@ -216,12 +198,10 @@ def clicked(browser: Browser, saves: list[dict[str, Any]]) -> None:
 
 def main() -> None:
     saves = late_saves()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=build.chromium(), args=QUIET)
+    with chromium() as browser:
         listed(browser)
         served(browser, saves)
         clicked(browser, saves)
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -48,15 +48,16 @@ export function createHints({ engine, answer, busy, note, light }) {
     const words = choice?.label ?? (group && number !== null ? group.spots?.[number] ?? group.label : "");
     light(choice?.path ?? (group ? [group.piece] : []));
     if (!words || number === null) return note("No hint for this question.");
-    note(`A strong player would try: ${words}`);
-    tellOutlook(`A strong player would try: ${words}`, number, stands);
+    const advice = `A strong player would try: ${words}`;
+    note(advice);
+    tellOutlook(advice, number, stands);
   }
 
-  /** @param {string} words @param {number} number @param {() => boolean} stands */
-  async function tellOutlook(words, number, stands) {
+  /** @param {string} advice @param {number} number @param {() => boolean} stands */
+  async function tellOutlook(advice, number, stands) {
     const lines = await engine.call("outlook", { action: number, ticket: answer().ticket }).catch(() => []);
     const effects = lines.map(wordsOf).slice(...LINES).join(" ");
-    if (effects && stands() && !busy()) note(`${words}. ${effects}`);
+    if (effects && stands() && !busy()) note(`${advice}. ${effects}`);
   }
 
   return { ask };

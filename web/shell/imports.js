@@ -1,7 +1,7 @@
 // Matches that come in as files or links: checked by the engine before anything is kept.
 
 import { say, toast } from "./dialogs.js";
-import { placesOf } from "./results.js";
+import { record } from "./results.js";
 import { keep } from "./store.js";
 import { BadFile, readFile, readLink } from "./transfer.js";
 
@@ -15,10 +15,7 @@ export function createImports(engine, done) {
   const checked = async (match) => {
     /** @type {Answer} */
     const answer = await engine.call("load", { save: match.save, shape: "wide" });
-    match.length = answer.length;
-    match.status = answer.scene.status;
-    match.result = answer.over ? answer.scene.outcome?.headline ?? "Finished" : "";
-    match.places = placesOf(answer, match);
+    record(match, answer);
     match.save = await engine.call("save");
     return match;
   };

@@ -7,6 +7,14 @@ import { h } from "./dom.js";
 /** @typedef {import("./store.js").Match} Match */
 /** @typedef {{game: string, name: string, played: number, won: number}} Row */
 
+/** What the list of matches tells of a match, as it is now. @param {Match} match @param {Answer} answer */
+export function record(match, answer) {
+  match.length = answer.length;
+  match.status = answer.scene.status;
+  match.result = answer.over ? answer.scene.outcome?.headline ?? "Finished" : "";
+  match.places = placesOf(answer, match);
+}
+
 /** Who came in where, in the order of the people, once the match is over. Two may have the same name.
  * @param {Answer} answer @param {Match} match @returns {number[] | undefined} */
 export function placesOf(answer, match) {

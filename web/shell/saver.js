@@ -1,7 +1,7 @@
 // Keeps a match in storage after each action. Writes never overlap; the last state always gets written.
 
 import { BUILD } from "../boot/engine.js";
-import { placesOf } from "./results.js";
+import { record } from "./results.js";
 import { Conflict, keep } from "./store.js";
 
 /** @typedef {import("./answer.js").Answer} Answer */
@@ -40,10 +40,7 @@ export function createSaver(engine, match, onConflict) {
   return {
     /** @param {Answer} answer */
     note(answer) {
-      match.length = answer.length;
-      match.status = answer.scene.status;
-      match.result = answer.over ? answer.scene.outcome?.headline ?? "Finished" : "";
-      match.places = placesOf(answer, match);
+      record(match, answer);
       dirty = true;
       running ??= run().finally(() => (running = null));
       return running;

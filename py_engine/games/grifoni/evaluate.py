@@ -268,14 +268,9 @@ def _capacity(s: Grifoni, seat: int) -> float:
     """How far the tracks may still rise before this Act's last Council; negative if it is over."""
     again = 3 * (s.act + 1) - s.time
     words = [step[0] for step in s.stack]
-    if "camp" in words:
-        placing = ("place", seat) in s.stack or s.stack[-1] == ("place", seat)
-        now = placing or seat in s.camp[COUNCIL:]
-    else:
-        now = "plan" in words
-    councils = again + now
-    if s.reserved not in (EMPTY, seat):
-        councils = again
+    placed = ("place", seat) in s.stack or seat in s.camp[COUNCIL:]
+    now = placed if "camp" in words else "plan" in words
+    councils = again + (now and s.reserved in (EMPTY, seat))
     if not councils:
         return -9.0
     quests = again if "quests" in words or ("quest", seat) in s.stack or ("task", seat) in s.stack else again - 1
