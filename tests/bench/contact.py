@@ -24,7 +24,7 @@ from py_engine.registry import GAMES
 from tests.bench.chromium import chromium
 from tests.browser.site import Site
 from tests.browser.tavern import Tavern, until
-from tests.saves.write import HERE, SEATS, SEED, ask, exported, persons
+from tests.saves.write import SEATS, SEED, ask, exported, persons, stored
 
 SHOP = "shop"
 
@@ -95,7 +95,7 @@ class Visit:
     def shop(self) -> Iterator[str]:
         """The screens that belong to no game."""
         yield "lobby empty"
-        files = [file for game in GAMES for file in sorted(HERE.glob(f"{game}-*.tavern.json"))]
+        files = [file for game in GAMES for file in stored(game)]
         self.bring(files)
         yield "lobby"
         for name in ("Settings", "About", "Results"):
@@ -130,7 +130,7 @@ class Visit:
         start = self.folder / "start.tavern.json"
         start.write_text(start_of(name))
         self.home()
-        self.bring([start, *sorted(HERE.glob(f"{name}-*.tavern.json"))])
+        self.bring([start, *stored(name)])
         self.page.locator(f"[data-new={name}]").click()
         self.page.locator("dialog .seatrow").first.wait_for()
         yield "new match"

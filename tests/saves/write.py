@@ -88,6 +88,11 @@ def exported(title: str, save: str) -> str:
     return json.dumps({"format": "tavern-table", "version": 1, "matches": matches}, separators=(",", ":")) + "\n"
 
 
+def stored(name: str) -> list[Path]:
+    """The files of the rules that a game has now; older ones may be refused."""
+    return sorted(HERE.glob(f"{name}-v{game_of(name).version}-*.tavern.json"))
+
+
 def files(name: str) -> Iterator[tuple[Path, str]]:
     """The files that a game should have, with what is to be written into them."""
     version = game_of(name).version
