@@ -64,6 +64,17 @@ export function svg(tag, props, ...children) {
   return element;
 }
 
+/** A page out of sight gets no frames: what waits for one then goes on after so many ms. */
+const UNSEEN = 100;
+
+/** Resolves in the task after the next frame, so that what a person waits for is painted first. @returns {Promise<void>} */
+export function painted() {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, UNSEEN);
+    requestAnimationFrame(() => setTimeout(() => (clearTimeout(late), resolve())));
+  });
+}
+
 let last = 0;
 
 /** A fresh id for labels and descriptions. */

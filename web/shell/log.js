@@ -1,6 +1,6 @@
 // The story of the match: lines told from what the viewer heard. A line's words point at pieces and rules.
 
-import { fill, h } from "./dom.js";
+import { fill, h, painted } from "./dom.js";
 import { link } from "./router.js";
 
 /** @typedef {import("./answer.js").Line} Line */
@@ -56,10 +56,16 @@ export function createLog(how) {
     frame = requestAnimationFrame(() => { box.scrollTop = box.scrollHeight; });
   };
 
-  /** @param {Line[]} more */
-  const show = (more) => {
+  /** @type {Line[]} lines that go into the page after the frame of their move */
+  let due = [];
+  const show = () => {
+    const more = due;
+    due = [];
     list.append(...more.map(item));
-    if (following) toEnd();
+    if (following && more.length) toEnd();
+    if (!live) return;
+    for (const line of more) live.append(h("p", null, wordsOf(line)));
+    while (live.childElementCount > 30) live.firstElementChild?.remove();
   };
 
   return {
@@ -71,15 +77,13 @@ export function createLog(how) {
     add(more) {
       if (!more.length) return;
       lines = lines.concat(more);
-      show(more);
-      if (!live) return;
-      for (const line of more) live.append(h("p", null, wordsOf(line)));
-      while (live.childElementCount > 30) live.firstElementChild?.remove();
+      if (!due.length) painted().then(show);
+      due = due.concat(more);
     },
     /** The whole story, as this viewer may know it. @param {Line[]} all */
     set(all) {
       if (all.length === lines.length && all.every((line, i) => wordsOf(line) === wordsOf(lines[i]))) return;
-      lines = all;
+      [lines, due] = [all, []];
       fill(list, all.map(item));
       following = true;
       toEnd();

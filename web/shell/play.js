@@ -4,6 +4,7 @@ import { createTable } from "../table/index.js";
 import { createBots, wait } from "./bots.js";
 import { curtain } from "./curtain.js";
 import { ask, toast } from "./dialogs.js";
+import { painted } from "./dom.js";
 import { createHints } from "./hint.js";
 import { loadIcons } from "./icons.js";
 import { createLesson } from "./lesson.js";
@@ -140,7 +141,7 @@ export async function startPlay(root, engine, match, first, hooks) {
     tabs();
     if (next.over) showEnd();
     if (next.curtain !== null) return pass(next.curtain);
-    storyPage().then(() => (closed ? undefined : bots.turn()));
+    storyPage().then(painted).then(() => (closed ? undefined : bots.turn())); // the bots' thinking would hold the frame up
   }
 
   /** The result beside the part of the table that its lines point at. */
@@ -170,14 +171,13 @@ export async function startPlay(root, engine, match, first, hooks) {
   /** Show the first frame of an answer at once, while the engine makes the rest. @param {Change | null} first */
   async function begin(first) {
     const before = panel.log.lines;
-    const rest = engine.call("rest");
+    if (!first) return arrive(await engine.call("rest"), false, before);
+    const frames = scenes([first]);
+    shown = frames[0].scene;
+    performance.mark(ANSWERED);
+    const rest = painted().then(() => engine.call("rest"));
     rest.catch(() => undefined); // told below, when the frame has been seen
-    if (first) {
-      const frames = scenes([first]);
-      shown = frames[0].scene;
-      performance.mark(ANSWERED);
-      await table.play(frames);
-    }
+    await table.play(frames);
     return arrive(await rest, false, before);
   }
 

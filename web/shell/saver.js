@@ -1,6 +1,7 @@
 // Keeps a match in storage after each action. Writes never overlap; the last state always gets written.
 
 import { BUILD } from "../boot/engine.js";
+import { painted } from "./dom.js";
 import { record } from "./results.js";
 import { Conflict, keep } from "./store.js";
 
@@ -19,6 +20,7 @@ export function createSaver(engine, match, onConflict) {
   let running = null;
 
   const write = async () => {
+    await painted(); // the move is seen first, on machines of few cores
     while (dirty && !stopped) {
       dirty = false;
       match.save = await engine.call("save");

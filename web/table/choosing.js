@@ -49,7 +49,6 @@ export function createChoosing(host) {
   /** @param {Choice} choice */
   function play(choice) {
     armed = choice;
-    host.changed();
     host.choose(choice.action);
   }
 

@@ -32,6 +32,9 @@ import { createStage, pixelRatio } from "./stage.js";
  * @typedef {import("./index.js").Selection} Selection
  */
 
+/** An answer that takes longer, in ms, shows at once that the choice was taken; a quick one needs no frame of its own. */
+const PATIENCE = 60;
+
 /** @type {TableSettings} */
 const DEFAULTS = { speed: 1, volume: 0.5, confirmMoves: false, marks: false, theme: "dark", reducedMotion: null };
 
@@ -47,6 +50,7 @@ export function createTable(container, callbacks = {}) {
   /** @type {string[]} */ let pointed = [];
   /** @type {string | null} */ let hovered = null;
   let sent = false, order = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let unanswered;
 
   container.classList.add("table");
   const felt = createFelt(container), stage = createStage(container), loop = createLoop(paint), faces = createFaces();
@@ -147,9 +151,9 @@ export function createTable(container, callbacks = {}) {
   function choose(action) {
     if (sent || playing.active()) return;
     sent = true; // until the next scene, so that a double click answers one question only
-    sound.play("place");
-    changed();
     callbacks.onChoose?.(action);
+    sound.play("place");
+    unanswered = setTimeout(changed, PATIENCE);
   }
 
   /** @param {string[]} path */
@@ -185,6 +189,7 @@ export function createTable(container, callbacks = {}) {
 
   /** The selection changed. */
   function changed() {
+    clearTimeout(unanswered);
     hands.refresh();
     raisePicked();
     showNext();
@@ -390,6 +395,7 @@ export function createTable(container, callbacks = {}) {
     focus: () => surface.focus(),
     destroy() {
       order++;
+      clearTimeout(unanswered);
       playing.stop();
       cues.clear();
       watch.disconnect();
