@@ -210,8 +210,10 @@ class Game:
     - `value(s, seat)`: how well it stands for the seat, in [-1, 1]; exact returns at the end.
     - `candidates(s, legal)`: the part of `legal` that search looks at, never empty.
     - `policy(s, legal, random)`: a quick and sensible answer, for the moves below a search tree; None: any will do.
-    - `cut`: so many of them are played before `value` judges. `explore`: how much the little tried draws the search;
-      `prior`: for how many visits of the root a greedy look counts.
+    - `quiet(s)`: whether `value` judges well here because nothing is half done; moves below a tree end there.
+    - `cut`: at most so many of them are played before `value` judges. `explore`: how much the little tried draws the
+      search; `prior`: for how many visits of the root a greedy look counts. `widen`: below the root, what the policy
+      says is tried first and the others one by one, up to so many times the root of a place's visits; 0: all at once.
     - `talk(view, seat, heard, random)`: a claim a bot makes now, or None.
     - `reacts(view, seat, heard, random)`: an action of `interrupts` that a bot plays now, or None.
     - `present`, `narrate`, `faces`, `why_not`, `fill`: see `present/vocabulary.py`.
@@ -235,6 +237,8 @@ class Game:
     value: Callable[[Any, int], float]
     candidates: Callable[[Any, list[Action]], list[Action]] = _all_legal
     policy: Callable[[Any, list[Action], Callable[[], float]], Action] | None = None
+    quiet: Callable[[Any], bool] | None = None
+    widen: float = 0.0
     cut: int = 2
     explore: float = 0.7
     prior: float = 4.0

@@ -3,7 +3,7 @@
 Every iteration draws one state that could be true and plays down the tree in it. The tree is keyed by what the seat
 that decides has heard of the line so far: another seat's secret verb counts without its arguments, so no seat of the
 tree acts on a bid or a spell that it cannot know. Below the tree a few actions are played, at random or as the game's
-`policy` says, then `value` judges.
+`policy` says, up to a `quiet` state if the game knows of such, then `value` judges.
 The root starts from a greedy look at each candidate, which counts as a few visits: so little time still gives sense.
 """
 
@@ -108,7 +108,7 @@ class Ismcts(Search):
                 if table is None:
                     self.tables[key] = {}
                     return path
-                action = self._choose(table, legal)
+                action = self._choose(s, table, legal)
                 path.append((seat, table[action]))
                 line.append((seat, action))
             else:
@@ -126,16 +126,18 @@ class Ismcts(Search):
             return (seat, *[action for _, action in line])
         return (seat, *[heard_form(self.game, action, mover == seat) for mover, action in line])
 
-    def _choose(self, table: Table, legal: list[Action]) -> Action:
+    def _choose(self, s: Any, table: Table, legal: list[Action]) -> Action:
         """An action not tried yet, or the one of the highest upper bound; every legal one counts as available."""
         fresh = [action for action in legal if action not in table]
         for action in legal:
             if action in table:
                 table[action][2] += 1
-        if fresh:
-            action = pick(fresh, self.random)
+        if fresh and self._widens(table, len(legal) - len(fresh)):
+            action = self._fresh(s, fresh, legal)
             table[action] = [0.0, 0.0, 1.0]
             return action
+        if fresh:
+            legal = [action for action in legal if action in table]
         explore, random = self.game.explore, self.random.random
         blur = legal[0][0] in self.game.secret
         best, most = legal[0], -1e9
@@ -149,10 +151,23 @@ class Ismcts(Search):
                 best, most = action, bound
         return best
 
+    def _widens(self, table: Table, tried: int) -> bool:
+        """Whether it is time for one more action: at once, or as the visits grow if the game has many."""
+        widen = self.game.widen
+        return not widen or not tried or tried < widen * sqrt(sum([stat[0] for stat in table.values()]))
+
+    def _fresh(self, s: Any, fresh: list[Action], legal: list[Action]) -> Action:
+        """One of those not tried yet: of a tree that widens slowly, first what the policy says."""
+        if self.game.widen and self.game.policy:
+            action = self.game.policy(s, legal, self.random.random)
+            if action in fresh:
+                return action
+        return pick(fresh, self.random)
+
     def _playout(self, s: Any) -> None:
         game, random, steps = self.game, self.random.random, self.game.steps
         for _ in range(game.cut):
-            if not s.stack:
+            if not s.stack or game.quiet and game.quiet(s):
                 return
             kind, *args = s.stack[-1]
             legal = steps[kind].legal(s, *args)  # type: ignore[misc]

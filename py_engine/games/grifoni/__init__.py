@@ -9,6 +9,7 @@ from .evaluate import value
 from .faces import faces
 from .hidden import determinize, view
 from .narrate import narrate
+from .policy import policy, quiet
 from .present import present
 from .rules import OPTIONS, SEATS, SECRET, STEPS, new_state
 from .scoring import returns
@@ -28,6 +29,11 @@ GAME = Game(
     returns=returns,
     value=value,
     candidates=candidates,
+    policy=policy,
+    quiet=quiet,
+    cut=200,
+    explore=0.1,
+    prior=4.0,
     present=present,
     narrate=narrate,
     faces=faces,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from ...kernel import Action
 from .data import LOAD
-from .evaluate import best_line, slot_worth, turns_left
+from .evaluate import SlotWorths, best_line, turns_left
 from .market import available, can_gain
 from .state import Grifoni, gear_load, load
 from .words import FRONT, PASS
@@ -31,8 +31,8 @@ def _rising_gifts(s: Grifoni, legal: list[Action]) -> list[Action]:
 
 def _slots(s: Grifoni, legal: list[Action], most: int = 8) -> list[Action]:
     """The slots worth most, in their own order."""
-    seat, left = s.stack[-1][1], turns_left(s)
-    ranked = sorted(legal, key=lambda action: -slot_worth(s, seat, action[1], left))[:most]
+    worths = SlotWorths(s, s.stack[-1][1], turns_left(s))
+    ranked = sorted(legal, key=lambda action: -worths.slot(action[1]))[:most]
     return [action for action in legal if action in ranked]
 
 

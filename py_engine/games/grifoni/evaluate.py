@@ -7,18 +7,20 @@ the next Plot Choice, and the goals as they stand. Floats live here only, never 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
-from .data import AMBITIONS, CAMP_SLOTS, GEAR, LEGACIES, MERCS, TASK_CARDS, fits
+from .data import ADVENTURES, AMBITIONS, CAMP_SLOTS, GEAR, LEGACIES, MERCS, TASK_CARDS, fits
 from .market import available, can_gain
 from .quest import enough, offered
 from .schema import Reward
-from .scoring import ambition_matches, box_points, legacy_points, modifier_points, returns
+from .scoring import box_points, covered, legacy_points, modifier_points, returns
 from .state import Grifoni, free_bays, paragraph, standing, story
 from .state import power as power_of
 from .words import (
     COUNCIL,
     EMPTY,
+    EQUIPMENT,
     FRONT,
     GLORY,
     MERCENARY,
@@ -57,8 +59,8 @@ def estimate(s: Grifoni, seat: int) -> float:
         + _pending(s, seat, left)
         + _goods_worth(s, seat, left)
         + _squires(s, seat, left)
-        + _plot_worth(s, seat)
-        + _goals(s, seat, left)
+        + plot_worth(s, seat)
+        + goals_worth(s, seat, left)
     )
 
 
@@ -116,11 +118,16 @@ TASK_BEST = [max(_option_worth(option) for option in task.options) for task in T
 
 def best_line(s: Grifoni, seat: int, distance_weight: float) -> list[tuple[int, int]]:
     """Up to three pairs that are strong by Power and a weight of Distance, strongest first."""
+    return _best_line(tuple(s.mercs[seat]), tuple(s.gear[seat]), distance_weight)
+
+
+@lru_cache(8192)
+def _best_line(held: tuple[int, ...], worn: tuple[int, ...], distance_weight: float) -> list[tuple[int, int]]:
     pairs = []
-    for merc in s.mercs[seat]:
+    for merc in held:
         m = MERCS[merc]
         own = m.power + distance_weight * m.distance + (SKILL_WORTH.get(m.skill[0], 0.6) if m.skill else 0.0)
-        for gear in s.gear[seat]:
+        for gear in worn:
             if fits(merc, gear):
                 e = GEAR[gear]
                 pairs.append((own + e.power + distance_weight * e.distance, merc, gear))
@@ -143,11 +150,16 @@ SKILL_WORTH = {"power_dots": 1.5, "power_per_class": 0.8, "aura_cat": 1.0, "spen
 
 def strength(s: Grifoni, seat: int) -> tuple[float, float]:
     """Power and Distance of the best Front Line the seat could form."""
-    line = best_line(s, seat, 1.2)
+    power, far = _strength(tuple(s.mercs[seat]), tuple(s.gear[seat]))
+    return power, far + free_bays(s, seat)
+
+
+@lru_cache(8192)
+def _strength(held: tuple[int, ...], worn: tuple[int, ...]) -> tuple[float, int]:
+    line = _best_line(held, worn, 1.2)
     power = sum([MERCS[m].power + GEAR[e].power for m, e in line])
     far = sum([MERCS[m].distance + GEAR[e].distance for m, e in line])
-    spare = 0.25 * (len(s.mercs[seat]) + len(s.gear[seat]) - 2 * len(line))
-    return power + spare, far + free_bays(s, seat)
+    return power + 0.25 * (len(held) + len(worn) - 2 * len(line)), far
 
 
 # --- goods, Squires, story, goals -------------------------------------------------------------------------------
@@ -165,12 +177,24 @@ def _squires(s: Grifoni, seat: int, left: float) -> float:
         now = 0
     waiting = [slot for slot in range(now, SLOTS) if s.camp[slot] == seat]
     movers = max(0, sum([slot >= COUNCIL for slot in waiting]) - 1)
-    return sum([slot_worth(s, seat, slot, left) for slot in waiting[: len(waiting) - movers]]) + MOVER * movers
+    worths = SlotWorths(s, seat, left)
+    return sum([worths.slot(slot) for slot in waiting[: len(waiting) - movers]]) + MOVER * movers
 
 
-def slot_worth(s: Grifoni, seat: int, slot: int, left: float) -> float:
-    """Points that an Action Slot is worth to a seat."""
-    return sum([STEP_WORTH[word](s, seat, left, args) for word, *args in CAMP_SLOTS[slot].steps])
+class SlotWorths(dict[tuple[Any, ...], float]):
+    """Points that printed steps are worth to a seat now, each found out when it is first asked for."""
+
+    def __init__(self, s: Grifoni, seat: int, left: float) -> None:
+        self.s, self.seat, self.left = s, seat, left
+
+    def __missing__(self, step: tuple[Any, ...]) -> float:
+        word, *args = step
+        self[step] = worth = STEP_WORTH[word](self.s, self.seat, self.left, args)
+        return worth
+
+    def slot(self, slot: int) -> float:
+        """Points that an Action Slot is worth."""
+        return sum([self[step] for step in CAMP_SLOTS[slot].steps])
 
 
 def _card_worth(s: Grifoni, seat: int, left: float, args: Sequence[Any]) -> float:
@@ -180,7 +204,7 @@ def _card_worth(s: Grifoni, seat: int, left: float, args: Sequence[Any]) -> floa
     need = 1.0 if wanted else 0.45
     if min(mercs, gears) >= FRONT:
         need *= 0.55
-    ready = any(can_gain(s, seat, kind, card) for card in available(s, seat, kind))
+    ready = any([can_gain(s, seat, kind, card) for card in available(s, seat, kind)])
     return need * left * (0.85 if ready else 0.2) + (0.8 if ready else 0.1)
 
 
@@ -242,7 +266,7 @@ STEP_WORTH: Mapping[str, Callable[..., float]] = {
 }
 
 
-def _plot_worth(s: Grifoni, seat: int) -> float:
+def plot_worth(s: Grifoni, seat: int) -> float:
     """How near the seat is to this Act's Plot Choice, and what a reservation promises."""
     if s.plot[s.act] != EMPTY:
         return 0.0
@@ -296,21 +320,36 @@ def _held(short: int) -> float:
 
 def _won(s: Grifoni, seat: int, track: int) -> float:
     """Points of making a choice on this track, or a Stalemate instead, with what the Legacy says to it."""
-    choices, (token, vp) = paragraph(s).choices, LEGACIES[s.legacy[seat]].acts[s.act]
-    return max([prize(choices[made].reward) + (vp if made == token else 0) for made in (track, STALEMATE)])
+    return _prizes(s.adventure, s.paragraph, s.legacy[seat])[track]
 
 
-def _goals(s: Grifoni, seat: int, left: float) -> float:
+@lru_cache(1024)
+def _prizes(adventure: int, number: int, legacy: int) -> tuple[float, float]:
+    page = ADVENTURES[adventure].paragraphs[number]
+    token, vp = LEGACIES[legacy].acts[page.act]
+    glory, supremacy, stalemate = [prize(c.reward) + (vp if i == token else 0) for i, c in enumerate(page.choices)]
+    return max(glory, stalemate), max(supremacy, stalemate)
+
+
+def goals_worth(s: Grifoni, seat: int, left: float) -> float:
     """Legacy, Ambition and, in Act III, the endings within reach."""
     total = 0.0
     for act, (_, vp) in enumerate(LEGACIES[s.legacy[seat]].acts):
         total += legacy_points(s, seat, act) if s.plot[act] != EMPTY else 0.3 * vp
-    for kind, box in enumerate(AMBITIONS[s.ambition[seat]].boxes):
-        n = ambition_matches(s, seat, kind)
-        total += box_points(box, n) + 0.55 * n * min(1.0, left / 4)
+    for kind in (MERCENARY, EQUIPMENT):
+        n, points = _boxed(s.ambition[seat], kind, tuple((s.mercs, s.gear)[kind][seat]))
+        total += points + 0.55 * n * min(1.0, left / 4)
     if s.act == 2:
         total += _endings(s, seat)
     return total
+
+
+@lru_cache(8192)
+def _boxed(ambition: int, kind: int, cards: tuple[int, ...]) -> tuple[int, int]:
+    """Icons covered in a box of an Ambition by these cards, and the points of it."""
+    box = AMBITIONS[ambition].boxes[kind]
+    n = covered(box.icons, [GEAR[card].category if kind else MERCS[card].group for card in cards])
+    return n, box_points(box, n)
 
 
 def _endings(s: Grifoni, seat: int) -> float:

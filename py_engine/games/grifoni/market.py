@@ -139,7 +139,8 @@ def replace(s: Grifoni, kind: int, places: tuple[int, ...]) -> None:
 def discount(s: Grifoni, seat: int, kind: int, card: int) -> int:
     """Tokens saved by Skills on this card: at least one stays to be paid."""
     word = ("discount_mercenary", "discount_equipment")[kind]
-    return min(skill_sum(s, seat, word), sum(cost(kind, card)) - 1)
+    saved = skill_sum(s, seat, word)
+    return min(saved, sum(cost(kind, card)) - 1) if saved else 0
 
 
 def cost(kind: int, card: int) -> tuple[int, ...]:

@@ -1,0 +1,64 @@
+"""How a search plays on below its tree: sensible answers, to the end of the turn."""
+
+from __future__ import annotations
+
+from random import Random
+
+from py_engine.games.grifoni import GAME
+from py_engine.games.grifoni.policy import policy, quiet
+from py_engine.games.grifoni.state import Grifoni
+from py_engine.kernel import Action, apply, legal_actions, settle
+
+from .table import CARDS, ask, table, wagon
+
+REST = (("end_turn",), ("plot",), ("time",))
+
+
+def answer(s: Grifoni) -> Action:
+    return policy(s, legal_actions(GAME, s), lambda: 0.0)
+
+
+def test_a_turn_ends_before_the_first_squire_of_the_next() -> None:
+    s, turns = GAME.new_state(2, 3, {}), set()
+    settle(GAME, s)
+    random = Random(3).random
+    while s.stack:
+        if quiet(s):
+            assert s.time not in turns and s.stack[-1][0] in ("place", "skill")
+            turns.add(s.time)
+        apply(GAME, s, policy(s, legal_actions(GAME, s), random))
+    assert len(turns) >= 3
+
+
+def test_the_front_line_is_the_one_that_reaches_the_best_task() -> None:
+    s = table()
+    wagon(s, 0, mercs=["M01", "M02", "M03", "M04"], gear=["E01", "E02", "E03", "E04"])
+    ask(s, ("front", 0, 1), ("task", 0), *REST)
+    while s.stack[-1][0] == "front":
+        apply(GAME, s, answer(s))
+    assert s.stack[-1][0] == "task" and answer(s) != ("pass",)
+
+
+def test_who_meets_a_requirement_reserves_and_takes_what_the_legacy_pays() -> None:
+    s = table(time=3, tracks=[[9, 0], [9, 0]], legacy=[CARDS["L02"], CARDS["L03"]])
+    ask(s, ("council", 0, 21), *REST)
+    assert answer(s) == ("reserve",)
+    ask(s, ("choose", 0), ("time",))
+    assert answer(s) == ("choose", 1)
+
+
+def test_a_cube_is_moved_to_where_the_own_way_leads() -> None:
+    s = table(time=2, tracks=[[3, 0], [0, 0]], legacy=[CARDS["L01"], CARDS["L02"]])
+    ask(s, ("shift", 0, 1), ("quests",), *REST)
+    assert answer(s) in (("shift", 0, 1), ("shift", 1, -1))
+
+
+def test_trying_things_out_leaves_no_trace() -> None:
+    s = GAME.new_state(3, 5, {})
+    settle(GAME, s)
+    random = Random(5).random
+    while s.stack:
+        before = repr(s)
+        action = policy(s, legal_actions(GAME, s), random)
+        assert repr(s) == before
+        apply(GAME, s, action)
