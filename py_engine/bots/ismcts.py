@@ -167,7 +167,7 @@ class Ismcts(Search):
     def _playout(self, s: Any) -> None:
         game, random, steps = self.game, self.random.random, self.game.steps
         for _ in range(game.cut):
-            if not s.stack or game.quiet and game.quiet(s):
+            if not s.stack or (game.quiet and game.quiet(s)):
                 return
             kind, *args = s.stack[-1]
             legal = steps[kind].legal(s, *args)  # type: ignore[misc]

@@ -1,5 +1,6 @@
 """What every bot does well: legal at any moment, wins what is won, peeks at nothing."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -130,6 +131,34 @@ def test_a_decision_without_a_choice_takes_no_time() -> None:
     assert search.think(60) and search.iterations == 0
 
 
+def test_below_the_tree_is_played_up_to_a_quiet_state() -> None:
+    judged: list[int] = []
+
+    def value(s: Board, seat: int) -> float:
+        judged.append(9 - s.owner.count(-1) if s.stack else 0)
+        return TICTACTOE.value(s, seat)
+
+    game = replace(TICTACTOE, value=value, quiet=lambda s: s.owner.count(-1) % 3 == 0, cut=9)
+    search = Ismcts(game, 0, board("... ... ...", 0), [], Random(1), most=300)
+    search.first.think(60)
+    judged.clear()
+    search.think(60)
+    assert set(judged) <= {0, 3, 6} and 3 in judged
+
+
+def test_a_tree_that_widens_slowly_tries_first_what_the_policy_says() -> None:
+    game = replace(TICTACTOE, widen=0.5, policy=lambda s, legal, random: legal[-1])
+    search = Ismcts(game, 0, board("... ... ...", 0), [], Random(1), most=400)
+    search.think(60)
+    assert len(search.root) == 9
+    below = {key[1]: table for key, table in search.tables.items() if len(key) == 2 and table}
+    for first, table in below.items():
+        visits = sum(stat[0] for stat in table.values())
+        assert next(iter(table)) == ("mark", 7 if first == ("mark", 8) else 8)
+        assert len(table) <= 1 + 0.5 * visits**0.5
+    assert any(len(table) > 2 for table in below.values())
+
+
 # --- sealed answers: what a seat of the tree may not know ------------------------------------------------------------
 
 
@@ -206,8 +235,6 @@ def test_search_does_not_peek_at_sealed_answers() -> None:
 
 
 def test_that_test_would_notice_peeking() -> None:
-    from dataclasses import replace
-
     assert _duel(replace(DUEL, secret=frozenset())) > exact() + 0.1
 
 

@@ -25,7 +25,6 @@ from .words import (
     GLORY,
     MERCENARY,
     SLOTS,
-    STALEMATE,
     SUPREMACY,
 )  # fmt: skip
 
@@ -204,7 +203,7 @@ def _card_worth(s: Grifoni, seat: int, left: float, args: Sequence[Any]) -> floa
     need = 1.0 if wanted else 0.45
     if min(mercs, gears) >= FRONT:
         need *= 0.55
-    ready = any([can_gain(s, seat, kind, card) for card in available(s, seat, kind)])
+    ready = any(can_gain(s, seat, kind, card) for card in available(s, seat, kind))
     return need * left * (0.85 if ready else 0.2) + (0.8 if ready else 0.1)
 
 

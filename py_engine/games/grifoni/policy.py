@@ -36,7 +36,7 @@ def policy(s: Grifoni, legal: list[Action], random: Random) -> Action:
 def quiet(s: Grifoni) -> bool:
     """Before the first Squire of a turn: nothing waits that a guess would have to guess at."""
     kind, _, *args = s.stack[-1]
-    return (kind == "place" or kind == "skill" and args[0] == PLANNING) and s.camp.count(EMPTY) == SLOTS
+    return (kind == "place" or (kind == "skill" and args[0] == PLANNING)) and s.camp.count(EMPTY) == SLOTS
 
 
 # --- the Camp ---------------------------------------------------------------------------------------------------
