@@ -4,7 +4,8 @@ from random import Random
 
 from py_engine.games.squire import GAME
 from py_engine.games.squire.bag import add, bag_of, placements
-from py_engine.games.squire.evaluate import candidates, guesses, picks, policy, promise, standing, value, worth
+from py_engine.games.squire.evaluate import candidates, picks, policy, promise, standing, value, worth
+from py_engine.games.squire.gains import after, guesses
 from py_engine.games.squire.score import best
 from py_engine.games.squire.table import bag
 
@@ -35,6 +36,8 @@ def test_the_best_placement_is_among_the_candidates() -> None:
             continue
         scored = {p: best(add(shown, which, *p[1:]), who, (0, 1)) for p in packs}
         rough = sorted(zip(guesses(shown, which, who, packs), packs, strict=True), key=lambda x: -x[0])[:20]
+        for p, points in scored.items():
+            assert after(shown, which, p, who, (0, 1)) == (points, list(add(shown, which, *p[1:]).values))
         lost = max(scored.values()) - max(scored[p] for _, p in rough)
         assert lost <= 1
         missed += lost
@@ -51,7 +54,7 @@ def test_the_policy_takes_what_brings_most_and_puts_it_best() -> None:
 
 def test_item_values_promise_something_while_stories_are_to_come() -> None:
     s = table(DAGGER, SWORD, squires=["Oswin", "Tamsin"], stories=["SM03"], piles=("M01", "M09"), left=(3,))
-    assert abs(promise(bag(s, 0), s.squires[0]) - 0.15 * (2 + 0 + (2 + 2) + 1)) < 1e-9  # Dagger, Necklace + 2, Ring
+    assert abs(promise(bag(s, 0).values, s.squires[0]) - 0.15 * (2 + 0 + (2 + 2) + 1)) < 1e-9  # Dagger, Necklace + 2, Ring
     assert worth(s, 0) > standing(s, 0)
     s.decks[0] = s.decks[0][-1:]
     assert worth(s, 0) == standing(s, 0)

@@ -80,8 +80,10 @@ class Bag:
         "area",
         "cards",
         "counted",
+        "covers",
         "kinds",
         "left",
+        "live",
         "masks",
         "near",
         "picks",
@@ -102,6 +104,8 @@ class Bag:
         self.spots: dict[tuple[int, Cost, bool, bool], list[int]] = {}
         self.scores: dict[tuple[int, ...], int] = {}
         self.picks: dict[tuple[object, ...], list[tuple[float, Pack]]] = {}
+        self.covers: dict[int, list[dict[int, int]]] = {}
+        self.live: dict[int, list[tuple[int, int]]] = {}
 
     @property
     def values(self) -> tuple[int, ...]:
@@ -172,9 +176,20 @@ def _joined(masks: tuple[int, ...], first: int, round_face: int) -> list[tuple[i
     return found
 
 
+FEW = 20
+"""Bits up to which it is quicker to peel them off one by one than to write the mask down."""
+
+
 def bits(mask: int) -> list[int]:
     """The numbers of the bits that are set, lowest first."""
-    digits, found = f"{mask:b}"[::-1], []
+    found = []
+    if mask.bit_count() <= FEW:
+        while mask:
+            low = mask & -mask
+            found.append(low.bit_length() - 1)
+            mask ^= low
+        return found
+    digits = f"{mask:b}"[::-1]
     at = digits.find("1")
     while at >= 0:
         found.append(at)

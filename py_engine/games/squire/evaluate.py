@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ...kernel import Action
-from .bag import OVER, SIDES, WIDTH, Bag, Cost, Pack, add, bits, grown, near, placements, reach
-from .data import IS_JUNK, JUNK, SQUIRES
+from .bag import Cost, Pack, placements
+from .data import JUNK, SQUIRES
 from .ends import returns
+from .gains import after, guesses
 from .rules import received
-from .score import WORTH, best, best_morphs, total
+from .score import best, best_morphs, total
 from .table import EMPTY, Squire, bag, cost, deck_of
 
 CLOSE, SHORT = 5, 1.0
@@ -29,11 +30,12 @@ def standing(s: Squire, seat: int) -> int:
     return total(shown, squire, best_morphs(shown, squire, s.sets, done)) if done else best(shown, squire, s.sets)
 
 
-def promise(shown: Bag, squire: int) -> float:
+def promise(values: Sequence[int], squire: int) -> float:
     """What the Item Values of a bag are worth for stories to come."""
     bonus, plus = SQUIRES[squire].bonus
-    tiles = [points + plus * (of == bonus) for of, points in enumerate(shown.values[:JUNK])]
-    return A_TILE * sum(min(n, TILES) for n in tiles)
+    tiles = [*values[:JUNK]]
+    tiles[bonus] += plus
+    return A_TILE * sum([n if n < TILES else TILES for n in tiles])
 
 
 def early(s: Squire) -> bool:
@@ -43,7 +45,7 @@ def early(s: Squire) -> bool:
 
 def worth(s: Squire, seat: int) -> float:
     """The points of a bag and its promise."""
-    return standing(s, seat) + (promise(bag(s, seat), s.squires[seat]) if early(s) else 0)
+    return standing(s, seat) + (promise(bag(s, seat).values, s.squires[seat]) if early(s) else 0)
 
 
 def value(s: Squire, seat: int) -> float:
@@ -114,64 +116,15 @@ def ranked(s: Squire, seat: int, card: int, paid: Cost, beneath: bool, loot: boo
     if found is None:
         packs = placements(held, card, paid, beneath, loot)
         guessed = sorted(zip(guesses(held, card, squire, packs), packs, strict=True), key=_first, reverse=True)[:SCORED]
-        before = _worth(held, squire, s.sets, far)
-        gains = [(_worth(add(held, card, *pack[1:]), squire, s.sets, far) - before, pack) for _, pack in guessed]
+        before = best(held, squire, s.sets) + (promise(held.values, squire) if far else 0)
+        gains = []
+        for _, pack in guessed:
+            points, values = after(held, card, pack, squire, s.sets)
+            gains.append((points + (promise(values, squire) if far else 0) - before, pack))
         gains.sort(key=_first, reverse=True)
         found = held.picks[key] = [pair for pair in gains[:CLOSE] if pair[0] >= gains[0][0] - SHORT]
     return found
 
 
-def _worth(shown: Bag, squire: int, sets: tuple[int, ...], far: bool) -> float:
-    return best(shown, squire, sets) + (promise(shown, squire) if far else 0)
-
-
 def _first(pair: tuple[float, Pack]) -> float:
     return pair[0]
-
-
-def guesses(held: Bag, card: int, squire: int, packs: list[Pack]) -> list[int]:
-    """Roughly what each placement brings: what it covers, the pairs it breaks, and those that its items would make."""
-    covers = [_covering(held, squire, shape) for shape in (0, 1)]
-    touches = [_touching(held, card, squire, k) for k in range(4)]
-    found = []
-    for _, k, r, c, layer in packs:
-        at = (r - held.top) * WIDTH + c - held.left
-        made = touches[k].get(at, 0)
-        found.append(made + (covers[k & 1].get(at, 0) if layer == OVER else _hidden(held, card, k, at)))
-    return found
-
-
-def _covering(held: Bag, squire: int, shape: int) -> dict[int, int]:
-    """By position: junk is well covered, loot and its pairs are not."""
-    worth, kinds = WORTH[squire], held.kinds
-    gains = [1 if IS_JUNK[kind] else -1 for kind in kinds]
-    for i, j in near(held):
-        points = worth[kinds[i]][kinds[j]]
-        gains[i] -= points
-        gains[j] -= points
-    found: dict[int, int] = {}
-    for gain, spots in zip(gains, reach(held)[shape].whole, strict=True):
-        for at in bits(spots):
-            found[at] = found.get(at, 0) + gain
-    return found
-
-
-def _touching(held: Bag, card: int, squire: int, k: int) -> dict[int, int]:
-    """By position: the points of pairs between items of the card and of the bag."""
-    worth = WORTH[squire]
-    found: dict[int, int] = {}
-    for part in SIDES[card][k].parts:
-        for kind, mask in zip(held.kinds, held.masks, strict=True):
-            if points := worth[part.kind][kind]:
-                wide, spots = grown(mask), 0
-                for offset in part.offsets:
-                    spots |= wide >> offset
-                for at in bits(spots):
-                    found[at] = found.get(at, 0) + points
-    return found
-
-
-def _hidden(held: Bag, card: int, k: int, at: int) -> int:
-    """What lies beneath the bag brings no points and costs none."""
-    gone = [part.kind for part in SIDES[card][k].parts if part.mask << at & held.area]
-    return sum(1 if IS_JUNK[kind] else -1 for kind in gone)

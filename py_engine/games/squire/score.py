@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -11,6 +11,9 @@ from .data import BECOMES, IS_JUNK, JUNK, KINDS, MORPH, RUNE, SQUIRES, TYPE, VOI
 
 NOBODY = -1
 """Scoring without a squire."""
+NOTHING = len(KINDS)
+"""The kind of an item that is covered, in lists of kinds that keep its number: it makes no points and no pairs."""
+Pairs = Iterable[tuple[int, int]]
 
 
 class Award(NamedTuple):
@@ -33,7 +36,7 @@ def declared(bag: Bag, kinds: Iterable[int]) -> list[int]:
 def _worth(squire: int) -> list[list[int]]:
     """worth[a][b]: the points of an adjacent pair of items of kinds a and b."""
     n = len(KINDS)
-    table = [[0] * n for _ in range(n)]
+    table = [[0] * (n + 1) for _ in range(n + 1)]
     for a in range(n):
         if not IS_JUNK[a]:
             table[a][a] += 1  # SQR-080, SQR-Q46
@@ -52,15 +55,17 @@ def total(bag: Bag, squire: int, morphs: tuple[int, ...] = ()) -> int:
     key = (squire, *morphs)
     points = bag.scores.get(key)
     if points is None:
-        points = bag.scores[key] = _total(bag, squire, declared(bag, morphs) if morphs else bag.kinds)
+        kinds = declared(bag, morphs) if morphs else bag.kinds
+        points = bag.scores[key] = _sum(kinds, near(bag), squire)[0]
     return points
 
 
-def _total(bag: Bag, squire: int, kinds: Sequence[int]) -> int:
+def _sum(kinds: Sequence[int], pairs: Pairs, squire: int) -> tuple[int, set[int], int]:
+    """The points of items, the runes among them that touch a rune, and how much of the squire's own junk counts."""
     worth, points = WORTH[squire], 0
     runes: set[int] = set()
     zeroed: set[int] = set()
-    for i, j in near(bag):
+    for i, j in pairs:
         a, b = kinds[i], kinds[j]
         points += worth[a][b]
         if special := SPECIAL[a][b]:
@@ -68,16 +73,16 @@ def _total(bag: Bag, squire: int, kinds: Sequence[int]) -> int:
                 runes |= {i, j}
             else:
                 zeroed.add(j if special == VOID_FIRST else i)
-    junk = sum(map(IS_JUNK.__getitem__, kinds))
-    points += len(runes) + len(kinds) - junk  # SQR-079, SQR-088
-    counted = junk - len(zeroed)  # SQR-090
+    points += sum(map(PLAIN.__getitem__, kinds)) + len(runes) + len(zeroed)  # SQR-079, SQR-085, SQR-088, SQR-090
     if squire == NOBODY:
-        return points - counted
+        return points, runes, 0
     own_kind = SQUIRES[squire].junk.kind
-    own = kinds.count(own_kind) - sum(kinds[i] == own_kind for i in zeroed)
-    return points + own - counted + _special(kinds, squire, own)  # SQR-085, SQR-086
+    own = kinds.count(own_kind) - sum([kinds[i] == own_kind for i in zeroed])
+    return points + own + _special(kinds, squire, own), runes, own  # SQR-086
 
 
+PLAIN = (*[-1 if junk else 1 for junk in IS_JUNK], 0)
+"""What an item of each kind is worth by itself."""
 RUNES, VOID_FIRST, VOID_SECOND = 1, 2, 3
 
 
@@ -88,7 +93,7 @@ def _meeting(a: int, b: int) -> int:
     return VOID_FIRST if a == VOID and IS_JUNK[b] else VOID_SECOND if b == VOID and IS_JUNK[a] else 0
 
 
-SPECIAL = [[_meeting(a, b) for b in range(len(KINDS))] for a in range(len(KINDS))]
+SPECIAL = [[_meeting(a, b) for b in range(len(KINDS))] + [0] for a in range(len(KINDS))] + [[0] * (NOTHING + 1)]
 
 
 def _special(kinds: Sequence[int], squire: int, n: int) -> int:
@@ -97,8 +102,13 @@ def _special(kinds: Sequence[int], squire: int, n: int) -> int:
     if rule.rule == "set":
         return rule.points * (n // rule.size) - n % rule.size
     if rule.rule == "more":
-        return rule.points * n if n > sum(TYPE[kind] == rule.than for kind in kinds) else -n  # SQR-Q47
+        return rule.points * n if n > armed(kinds, rule.than) else -n  # SQR-Q47
     return rule.points * n
+
+
+def armed(kinds: Sequence[int], of: int) -> int:
+    """How many items are of a type."""
+    return sum([kind != NOTHING and TYPE[kind] == of for kind in kinds])
 
 
 def awards(bag: Bag, squire: int, morphs: tuple[int, ...] = ()) -> list[Award]:
@@ -137,20 +147,8 @@ def _junk_awards(bag: Bag, squire: int, kinds: list[int]) -> list[Award]:
 
 def best_morphs(bag: Bag, squire: int, sets: tuple[int, ...], fixed: tuple[int, ...] = ()) -> tuple[int, ...]:
     """The joint declaration of all MORPH runes that scores most; `fixed` is made already."""
-    n = len(morphs(bag)) - len(fixed)
-    if n <= 0:
-        return fixed
-    tries = product((MORPH, *_useful(bag, squire, sets)), repeat=n)
-    return max(((*fixed, *more) for more in tries), key=lambda kinds: total(bag, squire, kinds))
-
-
-def _useful(bag: Bag, squire: int, sets: tuple[int, ...]) -> list[int]:
-    """Kinds that a MORPH might gain by: those of its neighbours or on a line of the squire with one of them."""
-    worth, becomes = WORTH[squire], BECOMES[sets]
-    runes = set(morphs(bag))
-    beside = {bag.kinds[j] for pair in near(bag) for i, j in (pair, pair[::-1]) if i in runes}
-    partners = set(becomes) if MORPH in beside else beside
-    return [kind for kind in becomes if any(worth[kind][other] for other in partners)]
+    free = morphs(bag)[len(fixed) :]
+    return (*fixed, *_most(declared(bag, fixed), near(bag), squire, sets, free)[1]) if free else fixed
 
 
 def best(bag: Bag, squire: int, sets: tuple[int, ...]) -> int:
@@ -160,5 +158,108 @@ def best(bag: Bag, squire: int, sets: tuple[int, ...]) -> int:
     key = (squire, -1, *sets)
     points = bag.scores.get(key)
     if points is None:
-        points = bag.scores[key] = total(bag, squire, best_morphs(bag, squire, sets))
+        points = bag.scores[key] = most(bag.kinds, near(bag), squire, sets)
     return points
+
+
+def most(kinds: Sequence[int], pairs: Pairs, squire: int, sets: tuple[int, ...]) -> int:
+    """The points of items with their MORPH runes at their best; `pairs` are the neighbours, the idle ones or not."""
+    if MORPH not in kinds:
+        return _sum(kinds, pairs, squire)[0]
+    return _most(kinds, pairs, squire, sets, [i for i, kind in enumerate(kinds) if kind == MORPH])[0]
+
+
+def _most(
+    kinds: Sequence[int], pairs: Pairs, squire: int, sets: tuple[int, ...], free: list[int]
+) -> tuple[int, tuple[int, ...]]:
+    """The most points, and the kinds that the `free` MORPH runes are declared as for them."""
+    beside: dict[int, list[int]] = {rune: [] for rune in free}
+    links, others = [], []
+    for pair in pairs:
+        i, j = pair
+        if i in beside and j in beside:
+            links.append(pair)
+        elif i in beside:
+            beside[i].append(j)
+        elif j in beside:
+            beside[j].append(i)
+        else:
+            others.append(pair)
+    points, runes, own = _sum(kinds, others, squire)
+    rule = SQUIRES[squire].junk if squire != NOBODY else None
+    turns = rule is not None and rule.rule == "more" and 0 < own - armed(kinds, rule.than) <= len(free)
+    if len(free) == 1 and not turns:
+        best, kind = _one(kinds, beside[free[0]], runes, squire, sets)
+        return points + best, (kind,)
+    worth = WORTH[squire]
+    best, chosen = -99, (MORPH,) * len(free)
+    for choice in product(*_options(kinds, beside, links, squire, sets, turns)):
+        new, extra = dict(zip(free, choice, strict=True)), 0
+        touched: set[int] = set()
+        for rune, kind in new.items():
+            for other in beside[rune]:
+                extra += worth[kind][kinds[other]]
+                if kind == MORPH and SPECIAL[MORPH][kinds[other]]:
+                    touched |= {rune, other}
+        for i, j in links:
+            extra += worth[new[i]][new[j]]
+            if new[i] == MORPH == new[j]:
+                touched |= {i, j}
+        extra += len(touched - runes)
+        if turns:
+            extra += _special([*kinds, *choice], squire, own) - _special(kinds, squire, own)
+        if extra > best:
+            best, chosen = extra, choice
+    return points + best, chosen
+
+
+def _one(
+    kinds: Sequence[int], others: list[int], runes: set[int], squire: int, sets: tuple[int, ...]
+) -> tuple[int, int]:
+    """What the only MORPH brings at best, and the kind it is for that."""
+    worth, becomes, stays, touched = WORTH[squire], BECOMES[sets], 0, 0
+    rows = []
+    for other in others:
+        kind = kinds[other]
+        if SPECIAL[MORPH][kind]:
+            touched = touched or 1
+            touched += other not in runes
+        if kind != NOTHING and not IS_JUNK[kind]:
+            rows.append(worth[kind])
+            stays += worth[MORPH][kind]
+    if not rows:
+        return 0, MORPH
+    gains = [sum([row[kind] for row in rows]) for kind in becomes]
+    best = max(gains)
+    return (best, becomes[gains.index(best)]) if best > stays + touched else (stays + touched, MORPH)
+
+
+def _options(
+    kinds: Sequence[int],
+    beside: Mapping[int, list[int]],
+    links: Pairs,
+    squire: int,
+    sets: tuple[int, ...],
+    turns: bool,
+) -> list[list[int]]:
+    """The declarations worth trying for each MORPH: what makes most of its neighbours, or staying a rune.
+
+    One beside another may also need any kind that goes with what the neighbours of either want. `turns`: one Weapon more
+    makes the squire's junk bad, so the best kind of any other type is worth trying too.
+    """
+    worth, becomes = WORTH[squire], BECOMES[sets]
+    gains = {}
+    for rune, others in beside.items():
+        rows = [worth[kinds[other]] for other in others if kinds[other] == NOTHING or not IS_JUNK[kinds[other]]]
+        gains[rune] = [sum([row[kind] for row in rows]) for kind in becomes] if rows else [0] * len(becomes)
+    linked = {rune for link in links for rune in link}
+    wanted = {kind for rune in linked for kind, gain in zip(becomes, gains[rune], strict=True) if gain}
+    found = []
+    for rune, gain in gains.items():
+        few = {becomes[gain.index(max(gain))]} if any(gain) else set()
+        if rune in linked:
+            few |= {kind for kind in becomes if any(worth[kind][other] for other in wanted)}
+        if turns and any(gain):
+            few |= {kind for kind, points in zip(becomes, gain, strict=True) if points}
+        found.append([MORPH, *sorted(few)])
+    return found
