@@ -211,9 +211,12 @@ class Game:
     - `candidates(s, legal)`: the part of `legal` that search looks at, never empty.
     - `policy(s, legal, random)`: a quick and sensible answer, for the moves below a search tree; None: any will do.
     - `quiet(s)`: whether `value` judges well here because nothing is half done; moves below a tree end there.
-    - `cut`: at most so many of them are played before `value` judges. `explore`: how much the little tried draws the
-      search; `prior`: for how many visits of the root a greedy look counts. `widen`: below the root, what the policy
-      says is tried first and the others one by one, up to so many times the root of a place's visits; 0: all at once.
+    - `cut`: at most so many of them are played before `value` judges. `turns`: kinds of step that begin a seat's turn;
+      if set, `cut` counts the own turns that have begun, so that `value` favours no line for who moves next.
+    - `even`: whether the candidates of the root meet the same states in turn, as suits much luck and few candidates.
+      `explore`: how much the little tried draws the search; `prior`: for how many visits of the root a greedy look
+      counts. `widen`: below the root, what the policy says is tried first and the others one by one, up to so many
+      times the root of a place's visits; 0: all at once.
     - `talk(view, seat, heard, random)`: a claim a bot makes now, or None.
     - `reacts(view, seat, heard, random)`: an action of `interrupts` that a bot plays now, or None.
     - `present`, `narrate`, `faces`, `why_not`, `fill`: see `present/vocabulary.py`.
@@ -240,6 +243,8 @@ class Game:
     quiet: Callable[[Any], bool] | None = None
     widen: float = 0.0
     cut: int = 2
+    turns: frozenset[str] = frozenset()
+    even: bool = False
     explore: float = 0.7
     prior: float = 4.0
     talk: Callable[..., Action | None] = _silent

@@ -5,6 +5,8 @@ that decides has heard of the line so far: another seat's secret verb counts wit
 tree acts on a bid or a spell that it cannot know. Below the tree a few actions are played, at random or as the game's
 `policy` says, up to a `quiet` state if the game knows of such, then `value` judges.
 The root starts from a greedy look at each candidate, which counts as a few visits: so little time still gives sense.
+In a game of much luck (`even`) the candidates of the root are not chosen by an upper bound but meet the same states in
+turn, so that luck cancels out between them, and whatever falls clearly behind is dropped.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log, sqrt
 from random import Random
+from statistics import stdev
 from typing import Any
 
 from ..chance import pick
@@ -24,10 +27,14 @@ Stat = list[float]
 Table = dict[Action, Stat]
 SAMPLES = 3
 """States that the greedy look at the root draws."""
+LONGEST = 200
+"""Moves below the tree, whatever happens."""
+LEAST, BEHIND = 8, 2.0
+"""Every so many rounds a candidate is dropped that is behind by so many standard errors."""
 
 
 class Ismcts(Search):
-    """`most`: iterations. The other settings are the game's: `cut`, `explore`, `prior`."""
+    """`most`: iterations. The other settings are the game's: `cut`, `turns`, `even`, `explore`, `prior`."""
 
     def __init__(
         self,
@@ -46,6 +53,12 @@ class Ismcts(Search):
         self.tables: dict[tuple[Any, ...], Table] = {(seat,): self.root}
         self.iterations = 0
         self.spent = 0.0
+        self.rivals = list(self.options)
+        self.waiting: list[Action] = []
+        self.results: dict[Action, list[float]] = {action: [] for action in self.options}
+        self.state: Any = None
+        self.luck = 0.0
+        self.begun = 0
 
     def think(self, seconds: float) -> bool:
         if len(self.options) == 1:
@@ -53,11 +66,11 @@ class Ismcts(Search):
         start = now = self.clock()
         if not self.root and not self._look(seconds):
             return False
-        while now - start < seconds and self.iterations < self.most:
+        while now - start < seconds and self.iterations < self.most and len(self.rivals) > 1:
             self.iterate()
             now = self.clock()
         self.spent += now - start
-        return self.iterations >= self.most
+        return self.iterations >= self.most or len(self.rivals) == 1
 
     def _look(self, seconds: float) -> bool:
         """The greedy look at the root; False if it needs more time."""
@@ -69,8 +82,10 @@ class Ismcts(Search):
         return True
 
     def certain(self, left: float) -> bool:
-        if len(self.options) == 1:
+        if len(self.rivals) == 1:
             return True
+        if self.game.even:
+            return False
         visits = sorted((stat[0] for stat in self.root.values()), reverse=True)
         if len(visits) < 2 or not self.spent:
             return False
@@ -79,12 +94,28 @@ class Ismcts(Search):
     def best(self) -> Action:
         if not self.root:
             return self.first.best()
+        if self.game.even:
+            return max(self.rivals, key=self._mean)
         return max(self.root, key=lambda action: (self.root[action][0], self.root[action][1]))
 
     def iterate(self) -> None:
         """Draw a state, go down the tree, play a little, learn."""
-        s = self.sample(self.draw)
-        path = self._descend(s)
+        if not self.game.even:
+            self._learn(self.sample(self.draw))
+            return
+        if not self.waiting:
+            self._drop()
+            self.waiting = self.rivals[::-1]
+            self.state, self.luck = self.sample(self.draw), self.random.random()
+        action, random = self.waiting.pop(), self.random
+        self.random = Random(self.luck)
+        self.results[action].append(self._learn(self.state.clone(), action))
+        self.random = random
+
+    def _learn(self, s: Any, first: Action | None = None) -> float:
+        """Down the tree from a state, by way of the root's action `first` if it is set; the value for the own seat."""
+        self.begun = 0
+        path = self._descend(s, first)
         self._playout(s)
         values: dict[int, float] = {}
         for seat, stat in path:
@@ -93,8 +124,23 @@ class Ismcts(Search):
             stat[0] += 1
             stat[1] += values[seat]
         self.iterations += 1
+        return values.get(self.seat, 0.0)
 
-    def _descend(self, s: Any) -> list[tuple[int, Stat]]:
+    def _mean(self, action: Action) -> float:
+        return self.root[action][1] / self.root[action][0]
+
+    def _drop(self) -> None:
+        """Drop the candidates that are clearly behind the best one on the states that both have met."""
+        best = max(self.rivals, key=self._mean)
+        own = self.results[best]
+        if len(own) % LEAST or len(own) < LEAST:
+            return
+        for action in [rival for rival in self.rivals if rival != best]:
+            gaps = [a - b for a, b in zip(own, self.results[action], strict=True)]
+            if self._mean(best) - self._mean(action) > BEHIND * stdev(gaps) / sqrt(len(gaps)) + 1e-9:
+                self.rivals.remove(action)
+
+    def _descend(self, s: Any, first: Action | None) -> list[tuple[int, Stat]]:
         """Play the tree's choices on the state until a table is new; the seats and figures met on the way."""
         game = self.game
         line: list[tuple[int, Action]] = []
@@ -108,7 +154,7 @@ class Ismcts(Search):
                 if table is None:
                     self.tables[key] = {}
                     return path
-                action = self._choose(s, table, legal)
+                action = self._choose(s, table, legal) if line or first is None else first
                 path.append((seat, table[action]))
                 line.append((seat, action))
             else:
@@ -116,6 +162,7 @@ class Ismcts(Search):
             apply(game, s, action)
             if not s.stack:
                 return path
+            self.begun += self._begins(s)
             legal = legal_actions(game, s)
             if len(legal) > 1:
                 legal = game.candidates(s, legal)
@@ -165,9 +212,11 @@ class Ismcts(Search):
         return pick(fresh, self.random)
 
     def _playout(self, s: Any) -> None:
-        game, random, steps = self.game, self.random.random, self.game.steps
-        for _ in range(game.cut):
+        game, random, steps, turns = self.game, self.random.random, self.game.steps, self.game.turns
+        for _ in range(LONGEST if turns else game.cut):
             if not s.stack or (game.quiet and game.quiet(s)):
+                return
+            if turns and self.begun >= game.cut and self._begins(s):
                 return
             kind, *args = s.stack[-1]
             legal = steps[kind].legal(s, *args)  # type: ignore[misc]
@@ -175,3 +224,8 @@ class Ismcts(Search):
                 apply(game, s, game.policy(s, legal, random))
             else:
                 apply(game, s, legal[int(random() * len(legal))])
+            self.begun += self._begins(s)
+
+    def _begins(self, s: Any) -> bool:
+        """Whether a turn of the own seat is about to begin."""
+        return bool(s.stack) and s.stack[-1][0] in self.game.turns and s.stack[-1][1] == self.seat

@@ -54,7 +54,8 @@ def test_the_policy_takes_what_brings_most_and_puts_it_best() -> None:
 
 def test_item_values_promise_something_while_stories_are_to_come() -> None:
     s = table(DAGGER, SWORD, squires=["Oswin", "Tamsin"], stories=["SM03"], piles=("M01", "M09"), left=(3,))
-    assert abs(promise(bag(s, 0).values, s.squires[0]) - 0.15 * (2 + 0 + (2 + 2) + 1)) < 1e-9  # Dagger, Necklace + 2, Ring
+    promised = 0.15 * (2 + 0 + (2 + 2) + 1)  # Dagger, Necklace + 2, Ring
+    assert abs(promise(bag(s, 0).values, s.squires[0]) - promised) < 1e-9
     assert worth(s, 0) > standing(s, 0)
     s.decks[0] = s.decks[0][-1:]
     assert worth(s, 0) == standing(s, 0)

@@ -244,8 +244,8 @@ def _options(
 ) -> list[list[int]]:
     """The declarations worth trying for each MORPH: what makes most of its neighbours, or staying a rune.
 
-    One beside another may also need any kind that goes with what the neighbours of either want. `turns`: one Weapon more
-    makes the squire's junk bad, so the best kind of any other type is worth trying too.
+    One beside another may also need any kind that goes with what the neighbours of either want. `turns`: one Weapon
+    more makes the squire's junk bad, so every kind that makes anything is worth trying.
     """
     worth, becomes = WORTH[squire], BECOMES[sets]
     gains = {}
