@@ -224,7 +224,7 @@ class Ismcts(Search):
                 apply(game, s, game.policy(s, legal, random))
             else:
                 apply(game, s, legal[int(random() * len(legal))])
-            self.begun += self._begins(s)
+            self.begun += bool(turns) and self._begins(s)
 
     def _begins(self, s: Any) -> bool:
         """Whether a turn of the own seat is about to begin."""

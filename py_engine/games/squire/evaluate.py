@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import sqrt, tanh
 
 from ...kernel import Action
 from .bag import Cost, Pack, placements
@@ -20,6 +21,10 @@ SCORED = 20
 """So many are scored to find them."""
 A_TURN = 2.3
 """What a turn is worth to a solo squire, as games went."""
+SWING = 2.0
+"""How the lead changes, for the root of the number of cards still to come."""
+A_TAKE, FIRST = 1.5, 0.5
+"""What one more card is worth, and to be the next one to choose."""
 A_TILE, TILES = 0.15, 5
 """What each of the first tiles of a type is worth while stories are still to come: they complete them for nothing."""
 
@@ -52,11 +57,31 @@ def value(s: Squire, seat: int) -> float:
     """From -1 to 1: the lead over the best other bag, or the way to the target; exact at the end."""
     if not s.stack:
         return returns(s)[seat]
-    own = worth(s, seat) + hope(s, seat)
-    if len(s.squires) == 1:
-        return squash(own + A_TURN * turns_left(s) - s.target, 10)
-    others = [worth(s, p) + hope(s, p) for p in range(len(s.squires)) if p != seat]
-    return squash(own - max(others), 8)
+    n = len(s.squires)
+    if n == 1:
+        return squash(worth(s, seat) + hope(s, seat) + A_TURN * turns_left(s) - s.target, 10)
+    cards, mover = to_come(s)
+    bags = [worth(s, p) + hope(s, p) + (start(cards, (p - mover) % n, s) if cards else 0) for p in range(n)]
+    lead = bags[seat] - max(bags[:seat] + bags[seat + 1 :])
+    return tanh(lead / (SWING * sqrt(cards) + 0.5))
+
+
+def to_come(s: Squire) -> tuple[int, int]:
+    """How many cards may still be taken after the one in hand, and the seat whose turn is next."""
+    kind, *args = s.stack[-1]
+    if kind == "morph":
+        return 0, 0
+    cards = sum(map(len, s.decks)) + sum(map(len, s.piles))
+    if kind in ("keep", "second"):
+        return cards, s.start
+    if kind in ("turn", "last"):
+        return cards, args[0]
+    return cards - (kind == "place"), (args[0] + 1) % len(s.squires)
+
+
+def start(cards: int, behind: int, s: Squire) -> float:
+    """What it is worth to be so many seats behind the next one: with one deck all cards are taken, as a rule."""
+    return FIRST * (behind == 0) + (A_TAKE * (behind < cards % len(s.squires)) if not s.twin else 0)
 
 
 def squash(lead: float, half: float) -> float:
