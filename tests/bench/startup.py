@@ -89,10 +89,8 @@ def table(rounds: list[dict[str, float]]) -> dict[str, Any]:
     middle = {key: median(one[key] for one in rounds) for key in rounds[0]}
     ratio = {key: median(one[key] / one["bare"] for one in rounds) for key in ("first", "later", "third")}
     size = {key: middle[key] / middle["bare bytes"] for key in ("bytes to ready", "bytes")}
-    return {
-        "milliseconds and bytes": {k: round(v) for k, v in middle.items()},
-        "times the bare page": {k: round(v, 3) for k, v in {**ratio, **size}.items()},
-    }
+    return {"milliseconds and bytes": {k: round(v) for k, v in middle.items()},
+            "times the bare page": {k: round(v, 3) for k, v in {**ratio, **size}.items()}}
 
 
 def main(argv: list[str] | None = None) -> None:

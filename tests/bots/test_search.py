@@ -146,6 +146,49 @@ def test_below_the_tree_is_played_up_to_a_quiet_state() -> None:
     assert set(judged) <= {0, 3, 6} and 3 in judged
 
 
+def test_below_the_tree_is_played_up_to_an_own_turn() -> None:
+    judged: list[int] = []
+
+    def value(s: Board, seat: int) -> float:
+        judged.append(s.stack[-1][1] if s.stack else 0)
+        return TICTACTOE.value(s, seat)
+
+    empty = board("... ... ...", 0)
+    search = Ismcts(
+        replace(TICTACTOE, value=value, turns=frozenset({"turn"}), cut=1), 0, empty, [], Random(1), most=300
+    )
+    search.first.think(60)
+    judged.clear()
+    search.think(60)
+    assert set(judged) == {0}
+
+
+EVEN = replace(TICTACTOE, even=True)
+
+
+def test_candidates_of_an_even_game_meet_the_same_states_in_turn() -> None:
+    drawn: list[Board] = []
+
+    def determinize(view: Board) -> Any:
+        return lambda random: drawn.append(view.clone()) or drawn[-1]
+
+    search = Ismcts(replace(EVEN, determinize=determinize), 0, board("X.. .O. ...", 0), [], Random(1), most=35)
+    search.first.think(60)
+    drawn.clear()
+    search.think(60)
+    assert len(drawn) == 35 // 7
+    assert {stat[0] for stat in search.root.values()} == {TICTACTOE.prior + 5}
+
+
+def test_what_is_clearly_behind_is_dropped_and_one_left_needs_no_more_thought() -> None:
+    for marks, move in (("XX. OO. ...", 2), ("X.. OO. X..", 5)):
+        search = Ismcts(EVEN, 0, board(marks, 0), [], Random(1), most=5000)
+        assert search.think(60)
+        assert search.rivals == [("mark", move)] and search.certain(60)
+        assert search.iterations < 5000
+        assert search.best() == ("mark", move)
+
+
 def test_a_tree_that_widens_slowly_tries_first_what_the_policy_says() -> None:
     game = replace(TICTACTOE, widen=0.5, policy=lambda s, legal, random: legal[-1])
     search = Ismcts(game, 0, board("... ... ...", 0), [], Random(1), most=400)

@@ -271,14 +271,11 @@ def test_the_workers_obey_the_pages_policy(page: Page, site: Site, guard: Guard)
     start(page, site)
     worker = next(worker for worker in page.workers if worker.url.startswith("blob:"))
     # What a test evaluates may itself use eval; what a timer of the worker does may not.
-    found = worker.evaluate(
-        """(other) => new Promise((resolve) => setTimeout(async () => resolve({
+    found = worker.evaluate("""(other) => new Promise((resolve) => setTimeout(async () => resolve({
         eval: (() => { try { return new Function("return 'open'")() } catch { return "blocked" } })(),
         foreign: await fetch(other, { mode: "no-cors" }).then(() => "open", () => "blocked"),
         own: await fetch(location.href.replace("blob:", "").replace(/[^/]*$/, "")).then(() => "open", String),
-    })))""",
-        site.url.replace("127.0.0.1", "localhost"),
-    )
+    })))""", site.url.replace("127.0.0.1", "localhost"))
     assert found == {"eval": "blocked", "foreign": "blocked", "own": "open"}
 
 

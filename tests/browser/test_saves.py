@@ -160,7 +160,9 @@ def test_the_browser_is_asked_to_keep_matches_and_offers_to_install(page: Page, 
     assert page.evaluate("[window.held, window.installing]") == [True, True]
 
 
-def test_a_link_carries_a_match_and_says_what_is_in_it(new_context: Callable[..., BrowserContext], site: Site) -> None:
+def test_a_link_carries_a_match_and_says_what_is_in_it(
+    new_context: Callable[..., BrowserContext], site: Site
+) -> None:
     context = new_context(permissions=["clipboard-read", "clipboard-write"])
     page = context.new_page()
     _, state = begun(page, site)
@@ -182,22 +184,8 @@ def test_a_link_carries_a_match_and_says_what_is_in_it(new_context: Callable[...
 def hostile() -> dict[str, str]:
     """Files that are no good, by what is wrong with them."""
     person = {"name": "<img src=x onerror=alert(1)>", "kind": "person"}
-    save = {
-        "format": 1,
-        "game": "gridaris",
-        "rules": 1,
-        "seats": 2,
-        "seed": 1,
-        "options": {},
-        "seating": [0, 1],
-        "free": False,
-        "undos": 0,
-        "log": [],
-        "marks": [],
-        "checks": [],
-        "persons": [person, person],
-        "notes": {},
-    }
+    save = {"format": 1, "game": "gridaris", "rules": 1, "seats": 2, "seed": 1, "options": {}, "seating": [0, 1],
+            "free": False, "undos": 0, "log": [], "marks": [], "checks": [], "persons": [person, person], "notes": {}}
 
     def file(**changes: Any) -> str:
         matches = [{"title": "x", "save": {**save, **changes}}]
@@ -254,8 +242,7 @@ def test_a_huge_file_is_not_even_read(quiet_lobby: Tavern, tmp_path: Path) -> No
 
 def change_saves(page: Page, old: str, fresh: str) -> None:
     """Replace something in the saves that the browser keeps."""
-    page.evaluate(
-        """async ([old, fresh]) => {
+    page.evaluate("""async ([old, fresh]) => {
         const open = indexedDB.open("tavern-table");
         const db = await new Promise(done => { open.onsuccess = () => done(open.result); });
         const store = db.transaction("matches", "readwrite").objectStore("matches");
@@ -268,9 +255,7 @@ def change_saves(page: Page, old: str, fresh: str) -> None:
         }
         await new Promise(done => { store.transaction.oncomplete = done; });
         db.close();
-    }""",
-        [old, fresh],
-    )
+    }""", [old, fresh])
 
 
 def test_a_save_that_does_not_open_is_kept_and_says_why(page: Page, site: Site) -> None:

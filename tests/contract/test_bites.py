@@ -179,7 +179,9 @@ def test_a_scene_with_a_secret_id() -> None:
                 piece["id"] += f":{truth[int(piece['id'].split(':')[1]) % len(truth)]}"
         return scene
 
-    caught(lambda: {"present": telling, "view": view}, test_secrets.test_permuted_secrets_change_nothing_on_the_table)
+    caught(
+        lambda: {"present": telling, "view": view}, test_secrets.test_permuted_secrets_change_nothing_on_the_table
+    )
 
 
 def test_a_form_that_pays_too_much() -> None:

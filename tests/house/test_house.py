@@ -117,7 +117,7 @@ def test_the_hashes_of_the_build_are_those_of_its_files(built: Path) -> None:
 def test_the_service_worker_keeps_every_file(built: Path) -> None:
     told = {file["path"] for file in json.loads((built / "build.json").read_text())["files"]} - {"sw.js"}
     worker = (built / "sw.js").read_text()
-    assert not [path for path in told if f'"{path}"' not in worker and f'path:"{path}"' not in worker]
+    assert not [path for path in told if f'"{path}"' not in worker and f"path:\"{path}\"" not in worker]
 
 
 def test_the_page_names_only_files_that_are_there(built: Path) -> None:

@@ -4,7 +4,7 @@ from random import Random
 
 from py_engine.games.squire import GAME
 from py_engine.games.squire.bag import add, bag_of, placements
-from py_engine.games.squire.evaluate import candidates, picks, policy, promise, standing, value, worth
+from py_engine.games.squire.evaluate import candidates, picks, policy, promise, standing, to_come, value, worth
 from py_engine.games.squire.gains import after, guesses
 from py_engine.games.squire.score import best
 from py_engine.games.squire.table import bag
@@ -13,6 +13,7 @@ from .table import card, fresh, kind, legal, play, randomly, run, table, take
 from .test_bag import random_bag
 
 DAGGER, SWORD = ["M12@(0,0,0)"], ["M07@(0,0,0)"]
+DAGGER_TOO = ["M10@(0,0,0)"]
 
 
 def test_picks_bring_what_they_promise_best_first() -> None:
@@ -62,10 +63,36 @@ def test_item_values_promise_something_while_stories_are_to_come() -> None:
 
 
 def test_value_says_who_leads() -> None:
-    s = table(DAGGER, SWORD, squires=["Oswin", "Tamsin"], stories=["SM03"], piles=("M01", "M09"))
-    assert standing(s, 0) < standing(s, 1)
-    assert value(s, 0) < 0 < value(s, 1)
-    assert value(s, 0) == -value(s, 1)
+    for turn in (0, 1):  # of 4 cards each seat takes two, whoever begins
+        s = table(
+            DAGGER, SWORD, squires=["Oswin", "Tamsin"], stories=["SM03"], piles=("M01", "M09"), left=(2,), to_play=turn
+        )
+        assert standing(s, 0) < standing(s, 1) - 0.5
+        assert value(s, 0) < 0 < value(s, 1)
+        assert value(s, 0) == -value(s, 1)
+
+
+def test_value_counts_the_odd_card_for_the_seat_that_will_take_it() -> None:
+    def lead(left: int, turn: int) -> float:
+        return value(table(DAGGER, DAGGER_TOO, stories=["SM03"], piles=("M01", "M09"), left=(left,), to_play=turn), 0)
+
+    assert to_come(table(DAGGER, SWORD, stories=["SM03"], piles=("M01", "M09"), left=(3,), to_play=1)) == (5, 1)
+    assert lead(3, 0) - lead(3, 1) > 2 * (lead(4, 0) - lead(4, 1)) > 0
+
+
+def test_a_card_in_hand_is_no_card_to_come() -> None:
+    s = table(DAGGER, SWORD, stories=["SM03"], piles=("M01", "M09"), left=(3,))
+    assert to_come(s) == (5, 0)
+    assert to_come(play(s, take(0))) == (4, 1)
+
+
+def test_a_lead_is_worth_more_the_fewer_cards_are_to_come() -> None:
+    early, late = (
+        table(DAGGER, SWORD, squires=["Oswin", "Tamsin"], stories=["SM03"], piles=("M01", "M09"), left=(n,))
+        for n in (8, 2)
+    )
+    assert standing(late, 1) - standing(late, 0) == standing(early, 1) - standing(early, 0) > 0
+    assert value(late, 1) > value(early, 1)
 
 
 def test_value_of_a_card_in_hand_is_that_of_its_best_spot() -> None:
