@@ -10,7 +10,7 @@ from py_engine.games.blades import GAME
 from py_engine.games.blades.data import COLLECTOR_CREST, FIGURES
 from py_engine.games.blades.state import wielders
 from py_engine.games.blades.views import Deal, rows
-from py_engine.kernel import settle
+from py_engine.kernel import push, settle
 from tests.blades.knowledge import permute
 
 from .table import interrupt, play, table, turn
@@ -131,3 +131,27 @@ def test_no_bot_peeks(level):
                 pass
             picks.append(search.best())
         assert picks[0] == picks[1]
+
+
+def chosen(s, seat, seed):
+    """What a medium bot does with its action."""
+    blade = s.weapons[seat][0]
+    s.stack.clear()
+    push(s, ("action", seat, blade))
+    bot = LEVELS["medium"](GAME, seat, GAME.view(s, seat), [], Random(seed))
+    bot.think(60)
+    return bot.best()[0]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_bot_uses_a_power_that_is_to_be_had_for_little(seed):
+    assert chosen(table(8, blades={1: "canopus"}, ready=(1,)), 1, seed) == "wield"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_bot_strikes_where_its_side_can_break_the_seal(seed):
+    ripe = {"pool": dict.fromkeys(range(6), 4), "ready": (1,), "blades": {1: "regulus"}}
+    s = table(6, power={"Green": 4}, **ripe)
+    s.shown[2] = 1  # all know whose Seal it is
+    assert chosen(s, 1, seed) == "strike"
+    assert chosen(table(6, **ripe), 1, seed) != "strike"

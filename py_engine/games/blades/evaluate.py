@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from ...kernel import Action
 from .data import BREAK, COLLECTOR, EMPTY, FIRST, SECOND
-from .state import Blades, fig, liberated, team, wielders
+from .state import Blades, fig, liberated, puttable, team, wielders
 
 FILL = tuple(0.55 * (k / BREAK) ** 1.4 for k in range(BREAK)) + (1.0,)
 """How far a Seal with k power is on its way to breaking (BOL, how bots infer teams, 3)."""
+CLAUSES = frozenset(
+    ("steal", "lose", "gift", "purse", "hand", "put", "onto", "gather", "drain", "remove", "lift", "ward")
+    + ("unready_one", "ready_one", "grant", "granted", "extra", "look", "swap_looks", "copy")
+)
+"""Steps of a power that has been paid and has not yet worked."""
+POWER_USED, JOINED = 0.02, 0.35
+"""Worth of a power being used, and the part of a strike's best outcome to be hoped for; with less, bots that look one
+action deep see the costs of both only, and wield and strike too rarely (see Balance targets)."""
 POWER, READY = 0.006, 0.01
 """Worth of 1 power in a pool and of a ready weapon."""
 
@@ -19,8 +27,34 @@ def value(s: Blades, seat: int) -> float:
         return 1.0 if side == s.winner else -1.0
     stands = [_team(s, FIRST), _team(s, SECOND), _collector(s)]
     rivals = [v for i, v in enumerate(stands) if i != side and (i != COLLECTOR or fig(s).odd)]
-    own = POWER * min(s.pool[seat], 8) + READY * sum(s.ready[b] for b in s.weapons[seat])
+    own = _promise(s, seat, side) + POWER * min(s.pool[seat], 8) + READY * sum(s.ready[b] for b in s.weapons[seat])
     return max(-0.98, min(0.98, 0.8 * (stands[side] - max(rivals)) + own))
+
+
+def _promise(s: Blades, seat: int, side: int) -> float:
+    """What the seat's own action under way is likely to bring."""
+    if not s.stack:
+        return 0.0
+    kind, decider, *args = s.stack[-1]
+    if decider != seat or side == COLLECTOR:
+        return 0.0
+    if kind in CLAUSES or (kind == "challenge" and any(args[1:])):  # a Blade's duel has strength or flags
+        return POWER_USED
+    if kind != "strike_seal":
+        return 0.0
+    cost = args[1]
+    joins = sum(s.pool[p] > (cost if p == seat else 0) for p in range(s.seats) if team(s, p) == side)
+    best = max((_gain(s, side, c, joins) for c in puttable(s, seat)), default=0.0)
+    return JOINED * best - POWER * (cost + joins)
+
+
+def _gain(s: Blades, side: int, c: int, joins: int) -> float:
+    """How much nearer the side comes to winning if so many put power on a Seal."""
+    endangers = c in s.slots
+    if endangers == (s.array[c] == side):
+        return 0.0
+    filled = FILL[min(s.power[c] + joins, BREAK)] - FILL[s.power[c]]
+    return 0.6 * filled / (2 if endangers else fig(s).w)
 
 
 def _team(s: Blades, side: int) -> float:
