@@ -1,9 +1,10 @@
 """How fast the table answers: a pointer's move to its preview with 700 legal places, a click to its painted result.
 
-    .venv/bin/python -m tests.bench.paint [game ...]     # needs dist/ (python3 build.py) for the second figure
+    .venv/bin/python -m tests.bench.paint [game ...]     # needs dist/ (python3 build.py) for all but the first figure
 
 The first figure is the table alone (previews are made in the page); the second is the whole way, with the rules in
-their worker, in the built site. Both are from the event to the task after the frame that painted it.
+their worker, in the built site. Both are from the event to the task after the frame that painted it. The third: frames
+while all bots of a full table think.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import sys
 import tempfile
 from math import cos, sin
+from itertools import pairwise
 from pathlib import Path
 
 from playwright.sync_api import Browser
@@ -89,10 +91,31 @@ def clicks(browser: Browser, game: str, speed: str) -> list[float]:
     return times
 
 
+FRAMES = """ms => new Promise(done => {
+  const times = [], end = performance.now() + ms;
+  const next = now => { times.push(now); now < end ? requestAnimationFrame(next) : done(times); };
+  requestAnimationFrame(next);
+})"""
+
+
+def frames(browser: Browser, game: str, ms: int = 4000) -> str:
+    """Frames a second, and the longest between two, while the bots of a full table think."""
+    page, seats = browser.new_page(viewport={"width": 1440, "height": 900}), registry.game(game).seats[-1]
+    Tavern(page, Site(build.DIST).url).enter().new(game, ("you", *["hard"] * (seats - 1)))
+    page.wait_for_selector(".busy")
+    at = page.evaluate(FRAMES, ms)
+    thinking = page.locator(".busy").count()
+    page.close()
+    gaps = sorted(b - a for a, b in pairwise(at))
+    rate = 1000 * len(gaps) / (at[-1] - at[0])
+    return f"{rate:.1f} frames/s, p95 {late(gaps):.1f}, longest {gaps[-1]:.1f} ms; {thinking} of {seats - 1} bots think"
+
+
 def main() -> None:
     with chromium() as browser:
         previews(browser)
         for game in sys.argv[1:] or ["gridaris"]:
+            print(f"{game}, bots thinking:", frames(browser, game), flush=True)
             for speed in ("fast", "off"):
                 times = clicks(browser, game, speed)
                 print(f"{game}, moves {speed}, click to painted result:", spread(times), flush=True)

@@ -42,9 +42,9 @@ def _promise(s: Blades, seat: int, side: int) -> float:
         return POWER_USED
     if kind != "strike_seal":
         return 0.0
-    cost = args[1]
+    cost = int(args[1])
     joins = sum(s.pool[p] > (cost if p == seat else 0) for p in range(s.seats) if team(s, p) == side)
-    best = max((_gain(s, side, c, joins) for c in puttable(s, seat)), default=0.0)
+    best: float = max((_gain(s, side, c, joins) for c in puttable(s, seat)), default=0.0)
     return JOINED * best - POWER * (cost + joins)
 
 
@@ -53,7 +53,7 @@ def _gain(s: Blades, side: int, c: int, joins: int) -> float:
     endangers = c in s.slots
     if endangers == (s.array[c] == side):
         return 0.0
-    filled = FILL[min(s.power[c] + joins, BREAK)] - FILL[s.power[c]]
+    filled: float = FILL[min(s.power[c] + joins, BREAK)] - FILL[s.power[c]]
     return 0.6 * filled / (2 if endangers else fig(s).w)
 
 
