@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from math import cos, sin
 from itertools import pairwise
+from math import cos, sin
 from pathlib import Path
 
 from playwright.sync_api import Browser

@@ -1,6 +1,6 @@
 """Start-up against a page that only loads Pyodide: first start, later start, bytes. Ratios, taken in turns in one run.
 
-usage: python -m tests.bench.startup [--rounds N] [--browser chromium|firefox]
+usage: python -m tests.bench.startup [--rounds N] [--browser chromium|firefox|webkit]
 
 Goals: first start 1.15, later start 0.35, bytes 1.15 times the bare page's.
 """
@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwr
 import build
 from tests.browser.conftest import QUIET
 from tests.browser.site import Site
+from tests.browser.webkit import WebKit, webkit
 
 BARE = """<!doctype html><title>bare</title><script type="module">
 import { loadPyodide } from "./pyodide.mjs";
@@ -78,6 +79,29 @@ def one_round(browser: Browser, bare: Site, ours: Site) -> dict[str, float]:
     return found
 
 
+def one_webkit_round(bare: Site, ours: Site) -> dict[str, float]:
+    """The same in WebKitGTK, where a fresh window stands for a fresh context."""
+    found: dict[str, float] = {}
+
+    def visit(window: WebKit, site: Site, name: str) -> None:
+        before = site.sent
+        window.driver.get(site.url)
+        found[name], found[f"{name} bytes"] = window.run(READY), site.sent - before
+
+    with webkit() as window:
+        visit(window, bare, "bare")
+    with webkit() as window:
+        before = ours.sent
+        visit(window, ours, "first")
+        until = time.monotonic() + 60
+        while not window.run(SETTLED) and time.monotonic() < until:
+            time.sleep(0.2)
+        found |= {"bytes to ready": found.pop("first bytes"), "bytes": ours.sent - before}
+        visit(window, ours, "later")
+        visit(window, ours, "third")
+    return found
+
+
 def launch(playwright: Playwright, name: str) -> Browser:
     if name == "firefox":
         path = shutil.which("firefox-esr") or shutil.which("firefox")
@@ -89,21 +113,26 @@ def table(rounds: list[dict[str, float]]) -> dict[str, Any]:
     middle = {key: median(one[key] for one in rounds) for key in rounds[0]}
     ratio = {key: median(one[key] / one["bare"] for one in rounds) for key in ("first", "later", "third")}
     size = {key: middle[key] / middle["bare bytes"] for key in ("bytes to ready", "bytes")}
-    return {"milliseconds and bytes": {k: round(v) for k, v in middle.items()},
-            "times the bare page": {k: round(v, 3) for k, v in {**ratio, **size}.items()}}
+    return {
+        "milliseconds and bytes": {k: round(v) for k, v in middle.items()},
+        "times the bare page": {k: round(v, 3) for k, v in {**ratio, **size}.items()},
+    }
 
 
 def main(argv: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--browser", default="chromium", choices=["chromium", "firefox"])
+    parser.add_argument("--browser", default="chromium", choices=["chromium", "firefox", "webkit"])
     options = parser.parse_args(argv)
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         build.build(Path(place) / "dist")
         bare, ours = Site(bare_folder(Path(place) / "bare")), Site(Path(place) / "dist")
-        browser = launch(playwright, options.browser)
-        rounds = [one_round(browser, bare, ours) for _ in range(options.rounds + 1)][1:]
-        browser.close()
+        if options.browser == "webkit":
+            rounds = [one_webkit_round(bare, ours) for _ in range(options.rounds + 1)][1:]
+        else:
+            browser = launch(playwright, options.browser)
+            rounds = [one_round(browser, bare, ours) for _ in range(options.rounds + 1)][1:]
+            browser.close()
     print(json.dumps({"browser": options.browser, "rounds": options.rounds, **table(rounds)}, indent=1))
 
 

@@ -5,18 +5,16 @@ A browser that is not on this machine is skipped; `.ci/run` installs both.
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Playwright
 
 from .site import Site
+from .webkit import webkit
 
 PLAY = """async () => {
     const persons = [{name: "Ann", kind: "person"}, {name: "Bob", kind: "person"}];
@@ -75,62 +73,7 @@ def test_firefox(playwright: Playwright, site: Site) -> None:
         browser.close()
 
 
-@contextmanager
-def screen() -> Iterator[dict[str, str]]:
-    """An X display for a browser that has no headless mode; this process's own if there is one."""
-    if os.environ.get("DISPLAY"):
-        yield dict(os.environ)
-        return
-    if not shutil.which("Xvfb"):
-        pytest.skip("skipped: no display and no Xvfb for WebKitGTK")
-    reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
-    server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
-    os.close(writing)
-    try:
-        with os.fdopen(reading) as told:
-            yield {**os.environ, "DISPLAY": f":{told.readline().strip()}"}
-    finally:
-        server.terminate()
-        server.wait()
-
-
 @pytest.mark.filterwarnings("ignore::DeprecationWarning:selenium.*")
 def test_webkit(site: Site) -> None:
-    path = shutil.which("WebKitWebDriver")
-    if not path:
-        pytest.skip("skipped: no WebKitGTK")
-    from selenium import webdriver
-    from selenium.webdriver.webkitgtk.options import Options
-    from selenium.webdriver.webkitgtk.service import Service
-
-    with screen() as environment:
-        options = Options()
-        options.add_argument("--automation")
-        options.binary_location = mini_browser()
-        driver = webdriver.WebKitGTK(options=options, service=Service(path, env=environment))
-        try:
-            driver.set_script_timeout(240)
-
-            def run(function: str) -> Any:
-                code = f"const done = arguments[0]; ({function})().then((v) => done([v]), (e) => done(String(e)))"
-                answer = driver.execute_async_script(code)
-                assert isinstance(answer, list), answer
-                return answer[0]
-
-            def go() -> None:
-                driver.get(site.url)
-                run("async () => { while (!window.tavern?.engine) await new Promise((r) => setTimeout(r, 50)) }")
-
-            visit(site, go, run)
-        finally:
-            driver.quit()
-
-
-def mini_browser() -> str:
-    from glob import glob
-
-    found = sorted(glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser"))
-    if not found:
-        pytest.skip("skipped: no MiniBrowser of WebKitGTK")
-    return found[-1]
+    with webkit() as window:
+        visit(site, lambda: window.go(site.url), window.run)
