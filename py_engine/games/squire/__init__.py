@@ -61,6 +61,7 @@ GAME = Game(
     cut=2,
     turns=frozenset({"turn", "last"}),
     even=True,
+    widen=0.05,
     explore=0.5,
     prior=8.0,
     present=present,
