@@ -116,6 +116,22 @@ def test_a_morph_has_one_candidate_the_best() -> None:
     assert candidates(s, legal(s)) == [("morph", kind("elixir"))]
 
 
+def test_the_last_card_is_never_declined_if_it_brings_points() -> None:
+    offers = {True: 0, False: 0}
+    for seed in range(30):
+        s, random = fresh(2, seed, "roads"), Random(seed)
+        while s.stack and s.stack[-1][0] != "last":
+            actions = legal(s)
+            play(s, policy(s, actions, random.random) if len(actions) > 1 else actions[0])
+        if not s.stack or len(legal(s)) < 2:
+            continue
+        slot = next(action[1] for action in legal(s) if action[0] == "take")
+        brings = picks(s, s.stack[-1][1], slot)[0][0] > 0
+        offers[brings] += 1
+        assert candidates(s, legal(s)) == ([take(slot)] if brings else [("decline",), take(slot)])
+    assert min(offers.values()) > 0
+
+
 def test_bags_are_found_again() -> None:
     s = table(DAGGER, SWORD, stories=["SM03"], piles=("M01", "M09"))
     assert bag(s, 0) is bag(s.clone(), 0)

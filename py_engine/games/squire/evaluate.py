@@ -118,6 +118,8 @@ def candidates(s: Squire, legal: list[Action]) -> list[Action]:
         done = tuple(s.morphs[seat])
         kinds = best_morphs(bag(s, seat), s.squires[seat], s.sets, done)
         return [("morph", kinds[len(done)])]
+    if kind == "last":  # nothing follows, so points are never worse than none, even if the match is won without
+        return [action for action in legal if action[0] == "take" and picks(s, seat, action[1])[0][0] > 0] or legal
     return legal
 
 
