@@ -105,6 +105,16 @@ def test_legacies() -> None:
     assert len({tuple(t for t, _ in card.acts) for card in LEGACIES}) == 12
 
 
+def test_requirements_grow_with_the_acts_and_with_each_token_of_the_kind() -> None:
+    pages = data.ADVENTURES[0].paragraphs
+    trails: list[tuple[str, int]] = [("", data.ADVENTURES[0].start)]
+    for least in (4, 5, 7):
+        for trail, number in trails:
+            needs = [choice.requirement for choice in pages[number].choices]
+            assert needs == [least + trail.count("G"), least + trail.count("S"), 0]
+        trails = [(trail + "GST"[i], choice.target) for trail, n in trails for i, choice in enumerate(pages[n].choices)]
+
+
 def test_ambitions() -> None:
     sizes = Counter(tuple(len(box.icons) for box in card.boxes) for card in AMBITIONS)
     assert sizes == {(5, 3): 10, (4, 4): 8}

@@ -91,7 +91,7 @@ def test_grif_162_personal_value_plus_balance() -> None:
 
 @rule("GRIF-163", "GRIF-Q58", "GRIF-Q61", "GRIF-093", "GRIF-X21")
 def test_grif_x21_a_blocked_reservation() -> None:
-    s = table(paragraph=2, act=1, time=5, tracks=[[5, 0], [0, 0]], balance=[2, 0])
+    s = table(paragraph=2, act=1, time=5, tracks=[[4, 0], [0, 0]], balance=[2, 0])
     s.camp[21] = 0
     ask(s, ("camp", 21))
     play(s, "reserve")
@@ -107,17 +107,17 @@ def test_grif_x21_a_blocked_reservation() -> None:
 
 @rule("GRIF-165", "GRIF-X22", "GRIF-X24")
 def test_grif_165_what_is_met_or_stalemate() -> None:
-    s = reserved(paragraph=2, act=1, time=5, tracks=[[7, 0], [0, 0]])
+    s = reserved(paragraph=2, act=1, time=5, tracks=[[6, 0], [0, 0]])
     assert offers(s) == [("choose", G), ("choose", T)]
-    s = reserved(paragraph=2, act=1, time=5, tracks=[[6, 0], [6, 0]])
+    s = reserved(paragraph=2, act=1, time=5, tracks=[[5, 0], [5, 0]])
     assert offers(s) == [("choose", S), ("choose", T)]
-    s = reserved(paragraph=2, act=1, time=5, tracks=[[7, 0], [6, 0]])
+    s = reserved(paragraph=2, act=1, time=5, tracks=[[6, 0], [5, 0]])
     assert offers(s) == [("choose", G), ("choose", S), ("choose", T)]
 
 
 @rule("GRIF-X23")
 def test_grif_x23_a_skill_lost_on_the_way() -> None:
-    s = table(paragraph=2, act=1, time=5, tracks=[[5, 0], [0, 0]], balance=[1, 0])
+    s = table(paragraph=2, act=1, time=5, tracks=[[4, 0], [0, 0]], balance=[1, 0])
     wagon(s, 0, {}, mercs=["SM1", "M28"], gear=["E01"])
     s.front[0] = [CARDS["SM1"], CARDS["E01"]]
     s.camp[21] = 0
