@@ -169,3 +169,10 @@ def test_the_new_match_dialog_says_what_is_wrong(page: Page, site: Site) -> None
     page.get_by_label("Seed").fill("twelve")
     start.click()
     expect(page.get_by_role("alert").filter(has_text="A seed is a whole number")).to_be_visible()
+
+
+def test_bots_answer_a_sealed_question_each_in_turn(page: Page, site: Site) -> None:
+    tavern = Tavern(page, site.url).enter().new("grimoire", ("you", "random", "random"))
+    for _ in range(7):
+        tavern.answer(tavern.turn(45))
+    assert tavern.turn(45)["length"] > 12

@@ -2,6 +2,7 @@
 
 import { freshSeed } from "../boot/engine.js";
 import { toast } from "./dialogs.js";
+import { painted } from "./dom.js";
 import { pause, thinkingSeconds } from "./settings.js";
 
 /** @typedef {import("./answer.js").Answer} Answer */
@@ -113,6 +114,8 @@ export function createBots(match) {
   const think = async (bots, mine) => {
     const waiting = new Set(bots.map((bot) => bot.seat));
     open = { ticket: match.answer().ticket, waiting };
+    await painted(); // thinking would hold the frame up
+    if (mine !== round) return;
     match.thinking(waiting);
     const thoughts = bots.map((bot) => decide(match.engine, bot, bots.length).then((action) => ({ bot, action })));
     for (const thought of thoughts) {

@@ -141,7 +141,7 @@ export async function startPlay(root, engine, match, first, hooks) {
     tabs();
     if (next.over) showEnd();
     if (next.curtain !== null) return pass(next.curtain);
-    storyPage().then(painted).then(() => (closed ? undefined : bots.turn())); // the bots' thinking would hold the frame up
+    storyPage().then(() => (closed ? undefined : bots.turn()));
   }
 
   /** The result beside the part of the table that its lines point at. */
