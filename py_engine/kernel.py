@@ -210,7 +210,7 @@ class Game:
     - `value(s, seat)`: how well it stands for the seat, in [-1, 1]; exact returns at the end.
     - `candidates(s, legal)`: the part of `legal` that search looks at, never empty.
     - `policy(s, legal, random)`: a quick and sensible answer, for the moves below a search tree; None: any will do.
-    - `quiet(s)`: whether `value` judges well here because nothing is half done; moves below a tree end there.
+    - `quiet(s)`: whether `value` judges well here because nothing is half done; each line of a search ends there.
     - `cut`: at most so many of them are played before `value` judges. `turns`: kinds of step that begin a seat's turn;
       if set, `cut` counts the own turns that have begun, so that `value` favours no line for who moves next.
     - `even`: whether the candidates of the root meet the same states in turn, as suits much luck and few candidates.

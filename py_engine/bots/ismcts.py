@@ -3,7 +3,8 @@
 Every iteration draws one state that could be true and plays down the tree in it. The tree is keyed by what the seat
 that decides has heard of the line so far: another seat's secret verb counts without its arguments, so no seat of the
 tree acts on a bid or a spell that it cannot know. Below the tree a few actions are played, at random or as the game's
-`policy` says, up to a `quiet` state if the game knows of such, then `value` judges.
+`policy` says, then `value` judges. If a game knows of `quiet` states, every line ends at the next one, so that all are
+judged at the same moment.
 The root starts from a greedy look at each candidate, which counts as a few visits: so little time still gives sense.
 In a game of much luck (`even`) the candidates of the root are not chosen by an upper bound but meet the same states in
 turn, so that luck cancels out between them, and whatever falls clearly behind is dropped.
@@ -160,7 +161,7 @@ class Ismcts(Search):
             else:
                 action = legal[0]
             apply(game, s, action)
-            if not s.stack:
+            if not s.stack or (game.quiet and game.quiet(s)):
                 return path
             self.begun += self._begins(s)
             legal = legal_actions(game, s)

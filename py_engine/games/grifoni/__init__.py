@@ -32,6 +32,7 @@ GAME = Game(
     policy=policy,
     quiet=quiet,
     cut=200,
+    even=True,
     explore=0.1,
     prior=1.0,
     widen=1.0,
