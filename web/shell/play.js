@@ -319,7 +319,7 @@ export async function startPlay(root, engine, match, first, hooks) {
   /** @param {Set<number>} seats */
   function showThinking(seats) {
     thinking = new Set(seats);
-    if (!closed) panel.showSeats(thinking);
+    painted().then(() => closed || panel.showSeats(thinking)); // an answer's frame shows it anyway
   }
 
   function tabs() {
