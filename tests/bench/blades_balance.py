@@ -8,15 +8,15 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Callable
-from math import sqrt
 from random import Random
 from statistics import median
 
 from py_engine.bots.greedy import Greedy
 from py_engine.games.blades import GAME
-from py_engine.games.blades.data import BLADE, BLADES, COLLECTOR, EMPTY
+from py_engine.games.blades.data import BLADES, COLLECTOR, EMPTY
 from py_engine.games.blades.state import team, wielders
 from py_engine.match import Match
+from tests.bench.ladder import wilson
 
 GOALS = {"channel": "5+", "draw": "15-40", "duel": "15-40", "wield": "10-30", "strike": "10-30"}
 LONGEST = 60
@@ -27,10 +27,8 @@ def share(hits: int, of: int) -> str:
     """A share in percent with its interval."""
     if not of:
         return "-"
-    p, z = hits / of, 1.96
-    middle, half = (p + z * z / 2 / of) / (1 + z * z / of), z * sqrt(p * (1 - p) / of + z * z / 4 / of / of)
-    low, high = middle - half / (1 + z * z / of), middle + half / (1 + z * z / of)
-    return f"{100 * p:5.1f} % ({100 * low:.0f}-{100 * high:.0f})"
+    low, high = wilson(hits / of, of)
+    return f"{100 * hits / of:5.1f} % ({100 * low:.0f}-{100 * high:.0f})"
 
 
 def play(seats: int, seed: int, samples: int) -> Match:
@@ -126,8 +124,8 @@ class Count:
         self._extremes("seat", self.by_seat, str)
         self._extremes("Blade", self.by_blade, lambda blade: BLADES[blade].name)
         used = {
-            BLADES[b].name: self.uses[b] / max(1, self.by_blade[b, True] + self.by_blade[b, False])
-            for b in BLADE.values()
+            blade.name: self.uses[b] / max(1, self.by_blade[b, True] + self.by_blade[b, False])
+            for b, blade in enumerate(BLADES)
         }
         ends = sorted(used, key=lambda name: used[name])
         print(

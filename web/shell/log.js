@@ -63,6 +63,11 @@ export function createLog(how) {
     due = [];
     list.append(...more.map(item));
     if (following && more.length) toEnd();
+    speak(more);
+  };
+
+  /** Screen readers hear lines as they happen. @param {Line[]} more */
+  const speak = (more) => {
     if (!live) return;
     for (const line of more) live.append(h("p", null, wordsOf(line)));
     while (live.childElementCount > 30) live.firstElementChild?.remove();
@@ -83,6 +88,7 @@ export function createLog(how) {
     /** The whole story, as this viewer may know it. @param {Line[]} all */
     set(all) {
       if (all.length === lines.length && all.every((line, i) => wordsOf(line) === wordsOf(lines[i]))) return;
+      speak(due); // what has happened is heard, also where the whole story takes its place
       [lines, due] = [all, []];
       fill(list, all.map(item));
       following = true;

@@ -318,8 +318,9 @@ export async function startPlay(root, engine, match, first, hooks) {
 
   /** @param {Set<number>} seats */
   function showThinking(seats) {
+    if (!seats.size && !thinking.size) return; // the answer's frame has shown that
     thinking = new Set(seats);
-    painted().then(() => closed || panel.showSeats(thinking)); // an answer's frame shows it anyway
+    painted().then(() => closed || panel.showSeats(thinking));
   }
 
   function tabs() {
