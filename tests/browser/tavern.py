@@ -48,7 +48,7 @@ class Tavern:
     ) -> Tavern:
         """Fill the new-match dialog and start. Seats are "you", "friend" or a bot's level."""
         self.page.locator(f"[data-new={game}]").click()
-        rows = self.page.locator("dialog .seatrow")
+        rows = self.page.locator("dialog[open] .seatrow")
         expect(rows.first).to_be_visible(timeout=60_000)
         while rows.count() > len(seats):
             rows.last.get_by_role("button").click()

@@ -42,7 +42,7 @@ def test_no_fault_on_any_screen(open_at: Callable[..., Page], site: Site, axe: A
         look(name)
         page.keyboard.press("Escape")
     page.locator("[data-new=gridaris]").click()
-    expect(page.locator("dialog .seatrow").first).to_be_visible()
+    expect(page.locator("dialog[open] .seatrow").first).to_be_visible()
     look("new match")
     page.keyboard.press("Escape")
     tavern.new(seats=("you", "random"))
@@ -78,12 +78,12 @@ def test_dialogs_keep_the_focus_and_give_it_back(page: Page, site: Site) -> None
     opener = page.get_by_role("button", name="Settings")
     opener.focus()
     page.keyboard.press("Enter")
-    expect(page.locator("dialog")).to_be_visible()
+    expect(page.locator("dialog[open]")).to_be_visible()
     for _ in range(25):
         page.keyboard.press("Tab")
         assert page.evaluate("(e => e === document.body || e.closest('dialog') !== null)(document.activeElement)")
     page.keyboard.press("Escape")
-    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator("dialog[open]")).to_have_count(0)
     expect(opener).to_be_focused()
 
 

@@ -29,7 +29,7 @@ def test_an_added_game_is_played_kept_and_removed(page: Page, site: Site, pebble
     tavern.play_to_the_end()
     page.get_by_role("button", name="Lobby").click()
     card.get_by_role("button", name="Remove").click()
-    page.locator("dialog").get_by_role("button", name="Remove").click()
+    page.locator("dialog[open]").get_by_role("button", name="Remove").click()
     expect(card).to_have_count(0, timeout=60_000)
     expect(page.locator(".match").first).to_be_visible()
 

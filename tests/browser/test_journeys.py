@@ -27,7 +27,7 @@ def test_a_whole_match_with_the_keyboard_only(page: Page, site: Site) -> None:
     tavern = Tavern(page, site.url, "keys").enter()
     page.locator("[data-new=gridaris]").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("dialog .seatrow").first).to_be_visible()
+    expect(page.locator("dialog[open] .seatrow").first).to_be_visible()
     page.get_by_role("button", name="Start", exact=True).focus()
     page.keyboard.press("Enter")
     until(page, "!!window.tavern.state")

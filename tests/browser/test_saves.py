@@ -87,7 +87,7 @@ def test_rename_and_delete(page: Page, site: Site) -> None:
     page.get_by_role("button", name="Cancel").click()
     expect(match).to_have_count(1)
     match.get_by_role("button", name="Delete").click()
-    page.locator("dialog").get_by_role("button", name="Delete").click()
+    page.locator("dialog[open]").get_by_role("button", name="Delete").click()
     expect(match).to_have_count(0)
 
 
@@ -123,7 +123,7 @@ def test_many_matches_come_in_are_counted_and_go_out_together(page: Page, site: 
     expect(rows).to_have_count(len(stored), timeout=20_000)
     expect(rows.filter(has=page.get_by_role("button", name="Look: "))).to_have_count(len(stored) // 2)
     page.get_by_role("button", name="Results").click()
-    expect(page.locator("dialog tbody tr")).to_have_count(4)  # Ann and Bo, in each game
+    expect(page.locator("dialog[open] tbody tr")).to_have_count(4)  # Ann and Bo, in each game
     page.keyboard.press("Escape")
     with page.expect_download() as download:
         page.get_by_role("button", name="Export all").click()
@@ -222,7 +222,7 @@ def test_damaged_and_hostile_files_give_one_sentence_and_harm_nothing(quiet_lobb
         file = tmp_path / f"{name}.tavern.json"
         file.write_text(text)
         page.get_by_label("Files with matches").set_input_files(file)
-        box = page.locator("dialog")
+        box = page.locator("dialog[open]")
         expect(box, name).to_contain_text("could not be imported", timeout=15_000)
         sentence = box.locator("p").first.inner_text()
         assert 10 < len(sentence) < 250 and "Traceback" not in sentence, (name, sentence)
@@ -237,7 +237,7 @@ def test_a_huge_file_is_not_even_read(quiet_lobby: Tavern, tmp_path: Path) -> No
     file = tmp_path / "huge.tavern.json"
     file.write_bytes(b" " * (9 << 20))
     quiet_lobby.page.get_by_label("Files with matches").set_input_files(file)
-    expect(quiet_lobby.page.locator("dialog")).to_contain_text("larger than any match")
+    expect(quiet_lobby.page.locator("dialog[open]")).to_contain_text("larger than any match")
 
 
 def change_saves(page: Page, old: str, fresh: str) -> None:

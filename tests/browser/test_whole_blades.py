@@ -60,7 +60,7 @@ def check_the_end(tavern: Tavern, axe: Axe, seats: int) -> None:
 
 def say(page: Page, claim: str) -> None:
     page.get_by_role("button", name="Say something").click()
-    page.locator("dialog").get_by_role("button", name=claim, exact=True).click()
+    page.locator("dialog[open]").get_by_role("button", name=claim, exact=True).click()
 
 
 def test_one_person_with_five_bots(page: Page, site: Site, axe: Axe) -> None:

@@ -88,7 +88,7 @@ def test_two_story_decks_with_the_keyboard_only(page: Page, site: Site, axe: Axe
     tavern = Tavern(page, site.url, "keys").enter()
     page.locator("[data-new=squire]").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("dialog .seatrow").first).to_be_visible()
+    expect(page.locator("dialog[open] .seatrow").first).to_be_visible()
     deck = page.locator("[data-option=deck]")
     deck.focus()
     deck.press("End")
