@@ -7,6 +7,7 @@ saves with a checksum. `play` is the one place that checks legality.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -121,6 +122,15 @@ class Match:
         self._step: Pending | None = None
         self.state: Any = game.new_state(seats, seed, self.options)
         self._run(lambda: settle(game, self.state))
+
+    def copy(self) -> Match:
+        """A match of its own that goes on from here. Earlier states and entries, which never change, are shared."""
+        twin = copy(self)
+        twin.state = self.state.clone()
+        twin.heard = [list(heard) for heard in self.heard]
+        for name in ("log", "marks", "frames", "checks", "redoable", "_past", "_told"):
+            setattr(twin, name, list(getattr(self, name)))
+        return twin
 
     # --- questions -----------------------------------------------------------------------------------------------
 
@@ -342,7 +352,7 @@ class Match:
         if start == len(self.log):
             return
         past = self._past[start]
-        self.state = past.state
+        self.state = past.state.clone()  # a copy of the match may share it
         for heard, length in zip(self.heard, past.heard, strict=True):
             del heard[length:]
         del self.log[start:], self._past[start:], self.checks[start:]

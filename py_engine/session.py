@@ -17,6 +17,7 @@ kinds are IllegalAction, BadOptions, BadSave, Stale (the question has changed: a
 | look | {seat} | Table: the person of that seat has the device now; frames replay what it missed |
 | peek | {seat} | Scene of that seat, for "hold to look" |
 | act | {action, ticket, show?} or {form, ticket, show?} | Table |
+| prepare | as for `act` | null: the same `act`, if it comes next, is answered at once; nothing is told of it |
 | bot | {seat, action, ticket, show?} | Table; with {seed} in place of the action: any legal one, if a bot failed |
 | rest | {} | Table: what an answer of `show` "first" left out |
 | poll | {seed} | Table, or null: bots' claims and interrupts, one at a time |
@@ -50,10 +51,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from copy import copy
 from functools import cache
 from importlib.resources import files
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from . import registry
 from .chance import SEEDS
@@ -77,6 +79,13 @@ class Session:
         self.persons = persons
         self.notes = notes
         self.show = Show(match, persons, "tall" if shape == "tall" else "wide", notes)
+
+    def copy(self) -> Session:
+        """A session of its own that goes on from here."""
+        twin = copy(self)
+        twin.match = self.match.copy()
+        twin.show = self.show.copy(twin.match)
+        return twin
 
     # --- answers ---------------------------------------------------------------------------------------------------
 
@@ -102,6 +111,14 @@ class Session:
             actions = [action]
         self.match.play(seat, *actions)
         return self._changed(data)
+
+    def prepare(self, data: Payload) -> None:
+        """Work out on a copy what `act` would answer, while a finger is still on its way.
+
+        The answer waits here until it is asked for: it may tell what only the act itself brings to light.
+        """
+        twin = self.copy()
+        _prepared[:] = [_Prepared(data, _said(twin.act(data)), twin)]
 
     def bot(self, data: Payload) -> dict[str, Any]:
         seat = self._seat(data)
@@ -248,18 +265,27 @@ class Session:
 
 
 _current: list[Session] = []
-_MATCH_CALLS = frozenset(
-    ("table", "look", "peek", "act", "bot", "rest", "poll", "preview", "outlook", "why", "number", "say")
-    + ("undo", "redo", "note", "job", "save", "past", "fork")
-)
-"""Methods of Session, by the names of the protocol."""
+_READING = frozenset(("peek", "preview", "outlook", "why", "number", "job", "save", "past", "fork"))
+_MATCH_CALLS = _READING | {"table", "look", "act", "prepare", "bot", "rest", "poll", "say", "undo", "redo", "note"}
+"""Methods of Session, by the names of the protocol; the first change neither the match nor what was shown of it."""
+
+
+class _Prepared(NamedTuple):
+    """What `act` will answer to these words, and the session as it is then."""
+
+    data: Payload
+    text: str
+    session: Session
+
+
+_prepared: list[_Prepared] = []
 
 
 def call(name: str, payload: str) -> str:
     """Answer one message of the page; never raises."""
     try:
         data = json.loads(payload)
-        return json.dumps({"ok": True, "value": _answer(name, data)}, separators=(",", ":"))
+        return _ready(name, data) or _said(_answer(name, data))
     except GameError as error:
         told: dict[str, Any] = {"kind": type(error).__name__, "message": str(error)}
         if isinstance(error, BadSave) and error.at is not None:
@@ -267,6 +293,21 @@ def call(name: str, payload: str) -> str:
     except Exception as error:  # the page must hear of any mistake of ours instead of waiting for ever
         told = {"kind": "Bug", "message": f"Something went wrong inside: {type(error).__name__}: {error}"}
     return json.dumps({"ok": False, "error": told})
+
+
+def _said(value: Any) -> str:
+    return json.dumps({"ok": True, "value": value}, separators=(",", ":"))
+
+
+def _ready(name: str, data: Payload) -> str | None:
+    """What was prepared for this very call. It holds only as long as nothing has changed since."""
+    if name in _READING or not _prepared:
+        return None
+    prepared = _prepared.pop()
+    if name != "act" or data != prepared.data:
+        return None
+    _current[:] = [prepared.session]
+    return prepared.text
 
 
 def _answer(name: str, data: Payload) -> Any:

@@ -7,6 +7,7 @@ the public table; any other one waits behind the curtain until its person has ta
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Any, cast
 
 from .kernel import Action, Event, Game, IllegalAction, asked, is_open
@@ -33,6 +34,13 @@ class Show:
         self._lines = 0
         self._reader = self.viewer
         self._turn_over()
+
+    def copy(self, match: Match) -> Show:
+        """The same for a copy of the match: what was shown so far, and a future of its own."""
+        twin = copy(self)
+        twin.match, twin._missed = match, dict(self._missed)
+        twin._frames, twin._due = list(self._frames), list(self._due)
+        return twin
 
     # --- whose turn at the device ------------------------------------------------------------------------------------
 
