@@ -28,7 +28,7 @@
 import { Image as KonvaImage } from "konva/lib/shapes/Image.js";
 import { FLIP, busy, createEffects } from "./effects.js";
 import { flat } from "./hit.js";
-import { diff, placeOf, sameLook } from "./scene.js";
+import { diff, placeOf, sameFace, sameLook } from "./scene.js";
 import { differs, done, duration, easeOut, motion, placeAt } from "./tween.js";
 
 const STAGGER = 42, RAISED = 1e6, SLICE = 7;
@@ -48,7 +48,7 @@ export function createActors(host) {
   /** @type {Set<Actor>} */ const leaving = new Set();
   /** @type {Set<Actor>} */ const moving = new Set();
   /** @type {Scene | null} */ let scene = null;
-  /** @type {Actor[]} */ let stale = [];
+  /** @type {Actor[]} */ let stale = []; // whose picture is of another size or dress: they get a better one as time allows
   let order = true;
   const { dress, apply } = host.figures, effects = createEffects({ faces: host.faces, scale: host.scale, dress });
 
@@ -84,7 +84,8 @@ export function createActors(host) {
     const looks = !sameLook(old, piece);
     actor.piece = piece;
     if (looks && speed && piece.tags?.includes("live")) effects.count(actor, old, now, speed);
-    if (looks) dress(actor);
+    if (looks && actor.raster && sameFace(old, piece)) stale.push(actor);
+    else if (looks) dress(actor);
     if (actor.carried) return 0;
     return go(actor, now, speed, actor.count ? { arc: 0.22, least: 260 } : {});
   }
@@ -227,7 +228,8 @@ export function createActors(host) {
   /** The scale or the tab changed: everything to its place, then sharper pictures bit by bit, as time allows. */
   function refit() {
     for (const actor of actors.values()) apply(actor);
-    stale = [...actors.values()].filter((actor) => actor.raster && Math.abs(actor.raster.k - host.scale()) > 1e-6);
+    const off = [...actors.values()].filter((actor) => actor.raster && Math.abs(actor.raster.k - host.scale()) > 1e-6);
+    stale = [...new Set([...stale, ...off])];
     host.wake();
   }
 

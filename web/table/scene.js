@@ -77,7 +77,12 @@ function leave(piece, news, zones, oldZones) {
 
 /** Do two pieces look the same, apart from where they are? @param {Piece} a @param {Piece} b */
 export function sameLook(a, b) {
-  return a.face === b.face && a.w === b.w && a.h === b.h && sameList(a.tags, b.tags) && sameValues(a.values, b.values);
+  return a.w === b.w && a.h === b.h && sameList(a.tags, b.tags) && sameFace(a, b);
+}
+
+/** Do they show the same, but for size and what tags add? @param {Piece} a @param {Piece} b */
+export function sameFace(a, b) {
+  return a.face === b.face && sameValues(a.values, b.values);
 }
 
 /** @param {string[] | undefined} a @param {string[] | undefined} b */
