@@ -116,7 +116,9 @@ class Tavern:
 
     def _click(self, choice: dict[str, Any]) -> None:
         if not choice["path"]:
-            self.page.locator(".prompt .buttons").get_by_role("button", name=choice["label"], exact=True).click()
+            self.page.locator(".prompt .buttons").get_by_role("button", name=choice["label"], exact=True).click(
+                delay=self.press
+            )
         for piece in choice["path"]:
             self.page.mouse.click(*self.spot(piece), delay=self.press)
         self._finish(choice)

@@ -45,6 +45,30 @@ def test_the_ring_of_the_table_plays_with_arrows_and_enter(page: Page, site: Sit
     until(page, f"window.tavern.state.length > {length}", 10)
 
 
+def test_a_press_prepares_the_answer_and_only_its_lifting_plays(page: Page, site: Site) -> None:
+    tavern = Tavern(page, site.url).enter(speed="off").new(seats=("you", "random"))
+    choice = tavern.turn()["scene"]["choices"][0]
+    card, place = choice["path"]
+    page.mouse.click(*tavern.spot(card))
+    length, there = tavern.state["length"], tavern.spot(place)
+    page.evaluate("""() => {
+      const { engine } = window.tavern, ask = engine.call;
+      window.asked = [];
+      engine.call = (name, words) => (window.asked.push([name, words?.action]), ask(name, words));
+    }""")
+    page.mouse.move(*there)
+    page.mouse.down()
+    until(page, f"asked.some(([name, action]) => name === 'prepare' && action === {choice['action']})")
+    page.mouse.move(5, 5)
+    page.mouse.up()  # thought better of it
+    page.wait_for_timeout(150)
+    assert tavern.state["length"] == length
+    assert page.evaluate("asked.every(([name]) => name !== 'act')")
+    page.mouse.click(*there, delay=60)
+    until(page, f"window.tavern.state.length > {length}")
+    assert page.evaluate("asked.find(([name]) => name === 'act')[1]") == choice["action"]
+
+
 def test_a_whole_match_by_touch_on_a_phone(open_at: Callable[..., Page], site: Site) -> None:
     page = open_at("phone")
     tavern = Tavern(page, site.url, "touch").enter().new()

@@ -7,7 +7,7 @@ import { icon } from "./icons.js";
 
 /**
  * @param {Form} form
- * @param {{light: (pieces: string[]) => void, confirm: (answer: Record<string, number>) => void}} how
+ * @param {{light: (pieces: string[]) => void, press: (answer: Record<string, number>) => void, confirm: (answer: Record<string, number>) => void}} how
  */
 export function createForm(form, how) {
   /** @type {Record<string, number>} */
@@ -15,7 +15,7 @@ export function createForm(form, how) {
   const [low, high] = form.total;
   const sum = () => Object.values(values).reduce((a, b) => a + b, 0);
   const total = h("output", { class: "total" });
-  const confirm = button(form.confirm, () => how.confirm({ ...values }), { class: "main" });
+  const confirm = button(form.confirm, () => how.confirm({ ...values }), { class: "main", onpointerdown: () => how.press({ ...values }) });
   /** @type {(() => void)[]} */
   const refreshers = [];
 

@@ -17,7 +17,9 @@ import { colourOf, createSeatList, nameOf } from "./seatlist.js";
 /**
  * @typedef {object} PanelCallbacks
  * @property {(action: number) => void} choose
+ * @property {(action: number) => void} press  a button that plays this is pressed, and not lifted yet
  * @property {(answer: Record<string, number>) => void} form
+ * @property {(answer: Record<string, number>) => void} pressForm
  * @property {() => void} confirm
  * @property {() => void} back
  * @property {(by: number) => void} turn
@@ -70,6 +72,7 @@ export function createPanel(root, first, on) {
 
   /** @param {boolean} open */
   const unfold = (open) => {
+    if (folded === !open) return; // a change would cost the move a frame
     folded = !open;
     root.classList.toggle("unfolded", open);
     fold.setAttribute("aria-expanded", String(open));
@@ -78,7 +81,9 @@ export function createPanel(root, first, on) {
   };
 
   /** @param {Choice} choice */
-  const choiceButton = (choice) => button(choice.label, () => on.choose(choice.action), { class: choice.tone === "plain" ? null : choice.tone });
+  const choiceButton = (choice) => button(choice.label, () => on.choose(choice.action), {
+    class: choice.tone === "plain" ? null : choice.tone, onpointerdown: () => on.press(choice.action),
+  });
 
   /** Buttons for what is selected, else for what needs no piece. @param {Selection} [selection] */
   const showButtons = (selection) => {
@@ -86,7 +91,8 @@ export function createPanel(root, first, on) {
     const picked = Boolean(selection && (selection.picked.length || selection.carried));
     const made = [];
     if (selection?.pad) return fill(buttons);
-    if (selection && selection.armed !== null) made.push(button(selection.label || "Confirm", on.confirm, { class: "main" }));
+    const armed = selection?.armed ?? null;
+    if (selection && armed !== null) made.push(button(selection.label || "Confirm", on.confirm, { class: "main", onpointerdown: () => on.press(armed) }));
     else if (selection && picked && selection.ready.length) made.push(...selection.ready.map(choiceButton));
     if (picked) made.push(button("Back", on.back));
     if (selection && selection.turns > 1) made.push(button("Turn ⟳", () => on.turn(1)));
@@ -95,7 +101,7 @@ export function createPanel(root, first, on) {
     const focused = buttons.contains(document.activeElement) ? document.activeElement?.textContent : null;
     fill(buttons, made);
     if (focused) made.find((one) => one.textContent === focused)?.focus();
-    if (!picked && scene.form && answer.now !== null) buttons.append(createForm(scene.form, { light: on.light, confirm: on.form }));
+    if (!picked && scene.form && answer.now !== null) buttons.append(createForm(scene.form, { light: on.light, press: on.pressForm, confirm: on.form }));
   };
 
   const showExtra = () => {

@@ -61,7 +61,7 @@ export async function startPlay(root, engine, match, first, hooks) {
 
   root.classList.toggle("tall", shapeOfWindow() === "tall");
   const panel = createPanel(root, first, {
-    choose, form, rematch: hooks.rematch, menu: hooks.menu, undo: () => back("undo"), redo: () => back("redo"), hint: () => hints.ask(), say, peek,
+    choose, form, press: (action) => previews.press(action), pressForm: (filled) => prepare({ form: filled }), rematch: hooks.rematch, menu: hooks.menu, undo: () => back("undo"), redo: () => back("redo"), hint: () => hints.ask(), say, peek,
     confirm: () => table.confirm(),
     back: () => table.back(),
     turn: (by) => table.turn(by),
@@ -78,6 +78,7 @@ export async function startPlay(root, engine, match, first, hooks) {
   const table = createTable(panel.stage, {
     onChoose: choose,
     onPreview: (action) => previews.want(action),
+    onPress: (action) => previews.press(action),
     onSelect: (selection) => { panel.showButtons(selection); if (!selection.picked.length && !selection.carried) panel.note(""); },
     onWhy: why,
     onZone: tabs,
@@ -89,7 +90,7 @@ export async function startPlay(root, engine, match, first, hooks) {
   const hints = createHints({ engine, answer: () => answer, busy: () => busy || closed, note: panel.note, light: (pieces) => table.highlight(pieces) });
   const lesson = createLesson(panel.coach, engine, match);
   const saver = createSaver(engine, match, hooks.lost);
-  const previews = createPreviews({ ask: (action) => engine.call("preview", { action, ticket: answer.ticket }), show: showPreview });
+  const previews = createPreviews({ ask: (action) => engine.call("preview", { action, ticket: answer.ticket }), show: showPreview, prepare: (action) => prepare({ action }) });
   const bots = createBots({ engine, answer: () => answer, busy: () => busy || replay.active() || answer.curtain !== null, play: tell, thinking: showThinking });
   const replay = createReplay(panel.stage.parentElement ?? root, {
     engine, answer: () => answer, speed: () => ({ slow: 0.6, normal: 1, fast: 2, off: 3 })[settings.speed], fork: hooks.fork,
@@ -190,7 +191,7 @@ export async function startPlay(root, engine, match, first, hooks) {
     busy = true;
     skipped = false;
     try {
-      const next = await engine.call(call, { ...payload, show: table.moves() ? "first" : "end" });
+      const next = await engine.call(call, { ...payload, show: shows() });
       if (next && "first" in next) await begin(next.first);
       else if (next) await arrive(next);
       failures = 0;
@@ -201,6 +202,15 @@ export async function startPlay(root, engine, match, first, hooks) {
     } finally {
       busy = false;
     }
+  }
+
+  /** How much of an answer this table shows. */
+  const shows = () => (table.moves() ? "first" : "end");
+
+  /** Let the rules work out what an act would be answered, for the case that it comes. @param {{action: number} | {form: Record<string, number>}} words */
+  function prepare(words) {
+    if (busy || closed || replay.active()) return;
+    engine.call("prepare", { ...words, ticket: answer.ticket, show: shows() }).catch(() => undefined); // the act itself is refused as well
   }
 
   /** An answer that the engine refused. @param {Error} error */

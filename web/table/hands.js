@@ -28,6 +28,7 @@ const FINGER = 12; // px: how far beside a lit piece a finger may land
  * @param {(id: string | null) => void} host.hovered
  * @param {(cursor: string) => void} host.cursor
  * @param {() => void} host.drawn
+ * @param {() => void} host.pressed  the pointer went down on what may be chosen
  * @param {(path: string[]) => void} host.why
  */
 export function createHands(host) {
@@ -78,7 +79,18 @@ export function createHands(host) {
     if (how === "mouse") inspect.point(id, { at: px ?? undefined, late: id !== null && choosing.begins().has(id) });
     host.hovered(id);
     host.cursor(id && wanted.has(id) ? "pointer" : "default");
+    aim(id);
+  }
+
+  /** What is pointed at, if it may be chosen. @param {string | null} id */
+  function aim(id) {
     if (!host.locked()) choosing.hover(id !== null && wanted.has(id) ? id : null);
+  }
+
+  /** The pointer goes down: where a mouse is now tells what it means, even if it has not moved since the last move. @param {Point} px @param {How} how */
+  function press(px, how) {
+    if (how === "mouse" && !carrying.held()) aim(idAt(sight.toStage(px), how));
+    if (!host.locked()) host.pressed();
   }
 
   /** @param {Point} px @param {How} how @param {boolean} twice */
@@ -220,7 +232,7 @@ export function createHands(host) {
   }
 
   return {
-    refresh, hover, tap, grab, drag, drop, letGo, pick, pieceOf, idAt, spotOf,
+    refresh, hover, press, tap, grab, drag, drop, letGo, pick, pieceOf, idAt, spotOf,
     wanted: () => wanted,
     hand: () => hand,
     dragging: () => dragged !== null,

@@ -13,6 +13,7 @@
  *   onPreview(action | null)  the pointer (or focus, or a first tap) rests on what would play `action`. The shell may
  *                             answer later with `preview(scene)`; null: nothing is pointed at, `preview(null)` follows
  *                             by itself.
+ *   onPress(action)           the pointer went down on what plays `action` once it is lifted.
  *   onSelect(selection)       the selection changed: show the buttons Confirm (armed) and Back, or a menu of `ready`.
  *   onWhy(path, pose | null)  something was clicked that begins no choice; pose = [piece, x, y, turn, layer].
  *   onNote(key, next)         a private mark was clicked: set it to `next`.
@@ -54,6 +55,7 @@
  * @typedef {object} TableCallbacks
  * @property {(action: number) => void} [onChoose]
  * @property {(action: number | null) => void} [onPreview]
+ * @property {(action: number) => void} [onPress]
  * @property {(selection: Selection) => void} [onSelect]
  * @property {(path: string[], pose: [string, number, number, number, number] | null) => void} [onWhy]
  * @property {(key: string, next: string) => void} [onNote]

@@ -7,6 +7,7 @@
  *
  * @typedef {object} Gestures
  * @property {(p: Point | null, how: How) => void} hover
+ * @property {(p: Point, how: How) => void} press   it goes down, and may become any of the following
  * @property {(p: Point, how: How, twice: boolean) => void} tap
  * @property {(p: Point, how: How) => boolean} grab     a drag begins: true if a piece takes it, else the camera pans
  * @property {(p: Point, how: How) => void} drag
@@ -49,6 +50,7 @@ export function listenToPointers(element, to) {
     clearTimeout(timer);
     if (down.size === 2) return pinchStarts(how);
     gesture = { start: p, last: p, how, mode: "press" };
+    to.press(p, how);
     if (how === "touch") timer = setTimeout(held, HOLD);
   }
 

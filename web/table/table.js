@@ -50,6 +50,7 @@ export function createTable(container, callbacks = {}) {
   /** @type {string[]} */ let pointed = [];
   /** @type {string | null} */ let hovered = null;
   let sent = false, order = 0;
+  let calm = 0; // the `order` that a pointer has gone down in: what lights up need not call for attention any more
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let unanswered;
 
   container.classList.add("table");
@@ -108,6 +109,11 @@ export function createTable(container, callbacks = {}) {
   const hands = createHands({
     scene: () => base, locked, skip: () => playing.skip(), sight, faces, actors, choosing, carrying, inspect, sound, over: stage.over, why,
     askTwice: () => settings.confirmMoves, drawn: () => touch("over"), cursor: (cursor) => void (surface.style.cursor = cursor),
+    pressed() {
+      calm = order;
+      stage.lights.canvas.className = ""; // a running animation would cost the answer a frame
+      if (wanted !== null) callbacks.onPress?.(wanted);
+    },
     hovered(id) {
       if (hovered === id) return;
       hovered = id;
@@ -245,7 +251,7 @@ export function createTable(container, callbacks = {}) {
     for (const id of pointed) kinds.set(id, "point");
     const poses = free ? held?.poses ?? tried ?? all.find((one) => one.piece === hovered || all.length === 1) : undefined;
     lights.set({ kinds, focus: keyboard.focused(), spots: held ? carrying.spots() : poses ? spots(poses.items) : [], spotSize: poses ? Math.min(7, Math.max(2.4, pitch(poses.items) * 0.12)) : 0 });
-    stage.lights.canvas.className = free && !held && !hands.dragging() && kinds.size ? `pulse ${order % 2 ? "odd" : "even"}` : "";
+    stage.lights.canvas.className = free && order !== calm && !held && !hands.dragging() && kinds.size ? `pulse ${order % 2 ? "odd" : "even"}` : "";
     touch("lights");
   }
 
