@@ -7,6 +7,7 @@ from random import Random
 from py_engine.games.grifoni import GAME
 from py_engine.games.grifoni.policy import policy, quiet
 from py_engine.games.grifoni.state import Grifoni
+from py_engine.games.grifoni.words import CLINKS
 from py_engine.kernel import Action, apply, legal_actions, settle
 
 from .table import CARDS, ask, table, wagon
@@ -64,3 +65,21 @@ def test_trying_things_out_leaves_no_trace() -> None:
         action = policy(s, legal_actions(GAME, s), random)
         assert repr(s) == before
         apply(GAME, s, action)
+
+
+def test_the_bookkeeper_is_handed_a_task_where_that_brings_more() -> None:
+    s = table()
+    wagon(s, 0, tasks=["T09"])
+    ask(s, ("book", 0, 1, CLINKS, 3), *REST)
+    assert answer(s) == ("cash", CARDS["T09"])
+    wagon(s, 0, tasks=[])
+    assert answer(s) == ("clinks",)
+
+
+def test_idle_equipment_is_sold() -> None:
+    s = table()
+    wagon(s, 0, mercs=["M01", "M02", "M03"], gear=["E01", "E02"])
+    ask(s, ("sell", 0, 3), *REST)
+    assert answer(s) == ("pass",)
+    wagon(s, 0, gear=["E01", "E02", "E03", "E04", "E05", "E06"])
+    assert answer(s)[0] == "sell"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ...kernel import Action
-from .data import LOAD
-from .evaluate import SlotWorths, best_line, turns_left
+from .data import LOAD, TASK_CARDS
+from .evaluate import SlotWorths, best_line, idle_gear, turns_left
 from .market import available, can_gain
 from .state import Grifoni, gear_load, load
-from .words import FRONT, PASS
+from .words import PASS
 
 
 def candidates(s: Grifoni, legal: list[Action]) -> list[Action]:
@@ -64,10 +64,11 @@ def _cycle(s: Grifoni, legal: list[Action]) -> list[Action]:
 
 
 def _sell(s: Grifoni, legal: list[Action]) -> list[Action]:
-    """Equipment is sold when there is more of it than hands, or no room."""
+    """Idle Equipment, or any when it leaves no room."""
     seat = s.stack[-1][1]
-    crowded = gear_load(s, seat) > LOAD // 2 or len(s.gear[seat]) > FRONT + 1
-    return legal if crowded else [PASS]
+    if gear_load(s, seat) > LOAD // 2:
+        return legal
+    return [("sell", gear) for gear in idle_gear(s, seat)] + [PASS]
 
 
 def _options(s: Grifoni, legal: list[Action]) -> list[Action]:
@@ -76,12 +77,21 @@ def _options(s: Grifoni, legal: list[Action]) -> list[Action]:
     return [action for action in legal if action != PASS] if load(s, seat) < LOAD - 4 else legal
 
 
+def _book(s: Grifoni, legal: list[Action]) -> list[Action]:
+    """One Task of each Location and number of dots stands for all of them."""
+    seen: dict[tuple[int, int], Action] = {}
+    for action in legal:
+        if action[0] == "cash":
+            seen.setdefault((TASK_CARDS[action[1]].location, TASK_CARDS[action[1]].dots), action)
+    return [action for action in _options(s, legal) if action[0] != "cash" or action in seen.values()]
+
+
 def _no_pass(s: Grifoni, legal: list[Action]) -> list[Action]:
     return [action for action in legal if action != PASS]
 
 
 PRUNE: Mapping[str, Callable[[Grifoni, list[Action]], list[Action]]] = {
     "take": _rising, "overflow": _rising, "give": _rising_gifts, "place": _slots, "council": _council, "front": _front,
-    "cycle": _cycle, "sell": _sell, "both": _options, "either": _options, "book": _options, "task": _no_pass,
+    "cycle": _cycle, "sell": _sell, "both": _options, "either": _options, "book": _book, "task": _no_pass,
     "bonus": _options, "skill": _options,
 }  # fmt: skip

@@ -11,13 +11,15 @@ from functools import lru_cache
 from typing import Any
 
 from .data import ADVENTURES, AMBITIONS, CAMP_SLOTS, GEAR, LEGACIES, MERCS, TASK_CARDS, fits
-from .market import available, can_gain
+from .market import available, can_gain, cost
 from .quest import enough, offered
 from .schema import Reward
 from .scoring import box_points, covered, legacy_points, modifier_points, returns
 from .state import Grifoni, free_bays, paragraph, standing, story
 from .state import power as power_of
 from .words import (
+    ANY,
+    CLINKS,
     COUNCIL,
     EMPTY,
     EQUIPMENT,
@@ -35,6 +37,7 @@ REACH = (0.25, 0.62, 0.8, 0.92, 1.0)
 GOOD = (0.34, 0.34, 0.3, 0.28, 0.28, 0.28)
 SPREAD = 24.0
 LAST_TURN = 9
+TAKES = 2
 
 
 def value(s: Grifoni, seat: int) -> float:
@@ -176,8 +179,11 @@ def _squires(s: Grifoni, seat: int, left: float) -> float:
         now = 0
     waiting = [slot for slot in range(now, SLOTS) if s.camp[slot] == seat]
     movers = max(0, sum([slot >= COUNCIL for slot in waiting]) - 1)
-    worths = SlotWorths(s, seat, left)
-    return sum([worths.slot(slot) for slot in waiting[: len(waiting) - movers]]) + MOVER * movers
+    worths, worth = SlotWorths(s, seat, left), MOVER * movers
+    for slot in waiting[: len(waiting) - movers]:
+        worth += worths.slot(slot)
+        worths.used(slot)
+    return worth
 
 
 class SlotWorths(dict[tuple[Any, ...], float]):
@@ -195,16 +201,119 @@ class SlotWorths(dict[tuple[Any, ...], float]):
         """Points that an Action Slot is worth."""
         return sum([self[step] for step in CAMP_SLOTS[slot].steps])
 
+    def used(self, slot: int) -> None:
+        """A Squire of the seat will act there: another card of the kind is worth less."""
+        for step in CAMP_SLOTS[slot].steps:
+            if step[0] == "gain_card":
+                self[step] *= SECOND_CARD
+
+
+SECOND_CARD = 0.2
+"""What one more Squire for the same kind of card is worth, of what the one before is worth."""
+
 
 def _card_worth(s: Grifoni, seat: int, left: float, args: Sequence[Any]) -> float:
     kind = args[0]
+    return _card_worth_if(s, seat, left, kind, any(can_gain(s, seat, kind, card) for card in available(s, seat, kind)))
+
+
+def _card_worth_if(s: Grifoni, seat: int, left: float, kind: int, ready: bool) -> float:
     mercs, gears = len(s.mercs[seat]), len(s.gear[seat])
     wanted = gears >= mercs if kind == MERCENARY else mercs >= gears
     need = 1.0 if wanted else 0.45
     if min(mercs, gears) >= FRONT:
         need *= 0.55
-    ready = any(can_gain(s, seat, kind, card) for card in available(s, seat, kind))
     return need * left * (0.85 if ready else 0.2) + (0.8 if ready else 0.1)
+
+
+def _both_worth(s: Grifoni, seat: int, left: float, args: Sequence[Any]) -> float:
+    first, n, second, m = args
+    return _printed(n + m) + _opens(s, seat, left, {first: n, second: m})
+
+
+def _either_worth(s: Grifoni, seat: int, left: float, args: Sequence[Any]) -> float:
+    first, n, second, m = args
+    return _printed(max(n, m)) + max(_opens(s, seat, left, {first: n}), _opens(s, seat, left, {second: m}))
+
+
+def _book_worth(s: Grifoni, seat: int, left: float, args: Sequence[Any]) -> float:
+    """Clinks, or a Task that has done its work for goods."""
+    clinks, good, n = args
+    worth = _printed(clinks) + _opens(s, seat, left, {CLINKS: clinks})
+    if not s.tasks[seat]:
+        return worth
+    if good == ANY:
+        return max(worth, CHOSEN * float(n) + _opens(s, seat, left, {}, n) - HANDED_IN)
+    return max(worth, _printed(n) + _opens(s, seat, left, {good: n}) - HANDED_IN)
+
+
+def _printed(tokens: int) -> float:
+    return TOKEN * tokens
+
+
+TOKEN, CHOSEN = 0.32, 0.38
+"""Points of a printed token in the Camp, and of one of the player's choice."""
+HANDED_IN = 0.08
+"""Points that a completed Task may still bring at the end."""
+
+
+def _sell_worth(s: Grifoni, seat: int, left: float, args: Sequence[Any]) -> float:
+    """Clinks for an Equipment that is of no more use."""
+    if not idle_gear(s, seat):
+        return 0.0
+    return _printed(args[0]) + _opens(s, seat, left, {CLINKS: args[0]}) + ROOM
+
+
+ROOM = 0.1
+"""Points of the Load that an idle Equipment frees."""
+
+
+def idle_gear(s: Grifoni, seat: int) -> list[int]:
+    """Equipment that the best Front Line leaves over and the Ambition does not count."""
+    held = s.gear[seat]
+    if len(held) <= FRONT:
+        return []
+    armed = {gear for weight in (0.4, 1.2, 3.0) for _, gear in best_line(s, seat, weight)}
+    counted, _ = _boxed(s.ambition[seat], EQUIPMENT, tuple(held))
+    return [
+        gear
+        for gear in held
+        if gear not in armed and _boxed(s.ambition[seat], EQUIPMENT, tuple(g for g in held if g != gear))[0] == counted
+    ]
+
+
+def _exchange_worth(s: Grifoni, seat: int, left: float, args: Sequence[Any]) -> float:
+    n: int = args[0]
+    return 0.3 - 0.08 * n + _opens(s, seat, left, {}, TAKES, n)
+
+
+def _opens(s: Grifoni, seat: int, left: float, more: Mapping[int, int], free: int = 0, given: int = 0) -> float:
+    """What it is worth to hold these goods, and so many of one's choice for so many given: they may pay a card."""
+    most = 0.0
+    for kind in (MERCENARY, EQUIPMENT):
+        for short, spare in _dear(kind, tuple(available(s, seat, kind)), tuple(s.goods[seat])):
+            if spare >= given and sum([max(0, n - more.get(good, 0)) for good, n in short]) <= free:
+                gap = _card_worth_if(s, seat, left, kind, True) - _card_worth_if(s, seat, left, kind, False)
+                most = max(most, OPENED * gap)
+                break
+    return most
+
+
+OPENED = 0.35
+"""How much of a card's worth the tokens for it are worth: the Squire that gains it must still come."""
+
+
+@lru_cache(8192)
+def _dear(kind: int, cards: tuple[int, ...], goods: tuple[int, ...]) -> list[tuple[list[tuple[int, int]], int]]:
+    """For each card, the tokens that are missing for it and how many are to spare; none if one can be paid already."""
+    found = []
+    for card in cards:
+        price = cost(kind, card)
+        short = [(good, n - have) for good, (n, have) in enumerate(zip(price, goods, strict=True)) if n > have]
+        if not short:
+            return []
+        found.append((short, sum(goods) - sum(price) + sum([n for _, n in short])))
+    return found
 
 
 def _sway_worth(s: Grifoni, seat: int, left: float, args: Sequence[Any]) -> float:
@@ -217,11 +326,20 @@ def _sway_worth(s: Grifoni, seat: int, left: float, args: Sequence[Any]) -> floa
         short = _short(s, seat, track)
         if short > 0:
             won = _won(s, seat, track)
-            most = max(most, SWAY_SHARE * (_chase(short - by, capacity, won) - _chase(short, capacity, won)))
+            worth = SWAY_SHARE * (_chase(short - by, capacity, won) - _chase(short, capacity, won))
+            most = max(most, worth + (FINISH * won if short <= by and _may_reserve(s, seat) else 0.0))
     return most
 
 
 SWAY_SHARE = 0.6
+FINISH = 0.5
+"""What it adds, of a choice's worth, that the requirement is met in time for this turn's Council."""
+
+
+def _may_reserve(s: Grifoni, seat: int) -> bool:
+    """Whether a Squire of the seat is in the Council or may still go there."""
+    council = s.camp[COUNCIL:]
+    return s.reserved == EMPTY and (seat in council or (EMPTY in council and ("place", seat) in s.stack))
 
 
 def _sway_by(s: Grifoni, seat: int, goods: Sequence[int]) -> int:
@@ -255,12 +373,12 @@ def prize(reward: Reward) -> float:
 STEP_WORTH: Mapping[str, Callable[..., float]] = {
     "gain_card": _card_worth,
     "refresh": lambda s, seat, left, args: 0.25,
-    "book": lambda s, seat, left, args: 0.3 * args[0],
-    "both": lambda s, seat, left, args: 0.32 * (args[1] + args[3]),
-    "either": lambda s, seat, left, args: 0.32 * max(args[1], args[3]),
+    "book": _book_worth,
+    "both": _both_worth,
+    "either": _either_worth,
     "sway": _sway_worth,
-    "sell": lambda s, seat, left, args: 0.1,
-    "exchange": lambda s, seat, left, args: 0.3 - 0.08 * args[0],
+    "sell": _sell_worth,
+    "exchange": _exchange_worth,
     "council": _council_worth,
 }
 

@@ -8,20 +8,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ...kernel import Action
-from .data import BALANCE_END, CAMP_SLOTS, LEGACIES, TASK_CARDS
-from .evaluate import SlotWorths, best_line, goals_worth, plot_worth, prize, strength, task_worth, turns_left
+from .data import BALANCE_END, LEGACIES, TASK_CARDS
+from .evaluate import (
+    SlotWorths,
+    best_line,
+    goals_worth,
+    idle_gear,
+    plot_worth,
+    prize,
+    strength,
+    task_worth,
+    turns_left,
+)
 from .market import cost
 from .quest import enough, offered
 from .schema import Reward
 from .scoring import modifier_points
 from .state import Grifoni, paragraph, story
-from .words import EMPTY, FRONT, PASS, PLANNING, SLOTS
+from .words import ANY, EMPTY, FRONT, PASS, PLANNING, SLOTS
 
 Random = Callable[[], float]
 BLUR = 0.5
 """How far the worth of an Action Slot may look better than it is, so that Squires do not always go the same ways."""
-SECOND_CARD = 0.4
-"""What a second Squire for the same kind of card is worth, of the first one's worth."""
 GOOD = 0.3
 ENOUGH = 1.5
 """Points for which a Plot Choice is reserved rather than left for a later turn."""
@@ -47,9 +55,9 @@ def _place(s: Grifoni, legal: list[Action], random: Random) -> Action:
     seat = s.stack[-1][1]
     worths = SlotWorths(s, seat, turns_left(s))
     if s.stack[-1][0] == "place":
-        for step in {step for slot in range(SLOTS) if s.camp[slot] == seat for step in CAMP_SLOTS[slot].steps}:
-            if step[0] == "gain_card":
-                worths[step] *= SECOND_CARD
+        for slot in range(SLOTS):
+            if s.camp[slot] == seat:
+                worths.used(slot)
     best, most = legal[0], -1.0
     for action in legal:
         if action[0] != "pass":
@@ -104,6 +112,20 @@ def _gain_card(s: Grifoni, legal: list[Action], random: Random) -> Action:
 
 def _cycle(s: Grifoni, legal: list[Action], random: Random) -> Action:
     return legal[-1]
+
+
+def _book(s: Grifoni, legal: list[Action], random: Random) -> Action:
+    """Clinks, or the Task of fewest dots if it brings more of them."""
+    _, _, clinks, good, n = s.stack[-1]
+    tasks = [action for action in legal if action[0] == "cash"]
+    if tasks and (n > clinks or good == ANY):
+        return min(tasks, key=lambda action: TASK_CARDS[action[1]].dots)
+    return legal[0]
+
+
+def _sell(s: Grifoni, legal: list[Action], random: Random) -> Action:
+    idle = idle_gear(s, s.stack[-1][1])
+    return ("sell", idle[0]) if idle else PASS
 
 
 def _scarce(s: Grifoni, legal: list[Action], random: Random) -> Action:
@@ -225,7 +247,7 @@ def _last(s: Grifoni, legal: list[Action], random: Random) -> Action:
 ANSWERS: Mapping[str, Callable[[Grifoni, list[Action], Random], Action]] = {
     "place": _place, "council": _council, "gain_card": _gain_card, "cycle": _cycle, "take": _scarce,
     "either": _scarce, "overflow": _plenty, "give": _plenty, "sway": _sway, "shift": _shift, "further": _first,
-    "both": _first, "book": _first, "bonus": _first, "sell": _last, "exchange": _last, "skill": _first,
+    "both": _first, "book": _book, "bonus": _first, "sell": _sell, "exchange": _last, "skill": _first,
     "front": _front, "task": _task, "option": _option, "choose": _choose,
 }  # fmt: skip
 """The rest (which token a Skill saves, which card is dropped, what the Star-Reader keeps) is answered at random."""
