@@ -49,7 +49,7 @@ export function createActors(host) {
   /** @type {Set<Actor>} */ const moving = new Set();
   /** @type {Scene | null} */ let scene = null;
   /** @type {Actor[]} */ let stale = []; // whose picture is of another size or dress: they get a better one as time allows
-  let order = true;
+  let order = true, unseen = false;
   const { dress, apply } = host.figures, effects = createEffects({ faces: host.faces, scale: host.scale, dress });
 
   /**
@@ -72,7 +72,7 @@ export function createActors(host) {
     for (const { origin } of plan.enters) if (origin && !kept.has(origin.id)) remove(origin.id); // it became the new piece
     if (!cut) for (const { piece, to } of plan.leaves) longest = Math.max(longest, leave(piece, to, now, speed));
     scene = next;
-    order = true;
+    order = unseen = true;
     host.wake();
     return longest;
   }
@@ -182,7 +182,9 @@ export function createActors(host) {
   function tick(now) {
     for (const actor of moving) advance(actor, now);
     if (order) sort();
-    return sharpen() || moving.size > 0;
+    const blurred = unseen ? stale.length > 0 : sharpen(); // first of all let it be seen where everything is
+    unseen = false;
+    return blurred || moving.size > 0;
   }
 
   /** @param {Actor} actor @param {number} now */
