@@ -1,6 +1,7 @@
 """What bots infer, say and do: the exact sampler, public evidence, claims, the Collector's reveal."""
 
 from collections import Counter
+from importlib import import_module
 from random import Random
 
 import pytest
@@ -13,8 +14,9 @@ from py_engine.games.blades.views import Deal, rows
 from py_engine.kernel import push, settle
 from tests.blades.knowledge import permute
 
-from .table import interrupt, play, table, turn
+from .table import begin, interrupt, play, reveal_collector, table, turn
 
+talk = import_module("py_engine.games.blades.talk")  # the package itself has a function of that name
 RED, BLUE, YELLOW, GREEN, PURPLE, ORANGE, WHITE, BLACK, TEAL, PINK = range(10)
 
 
@@ -104,18 +106,25 @@ def test_some_bots_are_honest_and_some_lie():
     assert true[True] > true[False] > 0
 
 
-def test_the_collector_bot_reveals_before_its_turn_late_or_close_to_winning():
-    s = turn(table(7), 3)
-    s.round = 1
-    assert GAME.reacts(GAME.view(s, 3), 3, [], Random(1)) is None
-    s.round = 6
-    assert GAME.reacts(GAME.view(s, 3), 3, [], Random(1)) == ("reveal",)
-    assert all(GAME.reacts(GAME.view(s, p), p, [], Random(1)) is None for p in (1, 2, 5, 6))
-    interrupt(s, 3)
-    assert GAME.reacts(GAME.view(s, 3), 3, [], Random(1)) is None
-    near = turn(table(7, free=(1, 5)), 3)
-    near.round = 1
-    assert GAME.reacts(GAME.view(near, 3), 3, [], Random(1)) == ("reveal",)
+def test_the_collector_bot_reveals_before_its_turn_early_or_never(monkeypatch):
+    for manner, rounds in ((0, 2), (1, 3), (5, 4), (9, None)):
+        monkeypatch.setattr(talk, "_manner", lambda v, seat, manner=manner: manner)
+        s = turn(table(7), 3)
+        for s.round in range(1, 8):
+            said = GAME.reacts(GAME.view(s, 3), 3, [], Random(1))
+            assert (said == ("reveal",)) == (rounds is not None and s.round >= rounds)
+            assert all(GAME.reacts(GAME.view(s, p), p, [], Random(1)) is None for p in (1, 2, 5, 6))
+        interrupt(s, 3)
+        assert GAME.reacts(GAME.view(s, 3), 3, [], Random(1)) is None
+
+
+@pytest.mark.parametrize(("k", "reveals"), [(2, False), (3, True), (4, True), (5, False)])
+def test_a_hidden_collector_bot_reveals_to_break_the_last_seal_it_needs(monkeypatch, k, reveals):
+    monkeypatch.setattr(talk, "_manner", lambda v, seat: 9)
+    near = turn(table(7, free=(1, 5), power={"Green": k}), 3)
+    assert (GAME.reacts(GAME.view(near, 3), 3, [], Random(1)) == ("reveal",)) == reveals
+    far = turn(table(7, free=(1,), power={"Green": k}), 3)
+    assert GAME.reacts(GAME.view(far, 3), 3, [], Random(1)) is None
 
 
 @pytest.mark.parametrize("level", ["easy", "medium"])
@@ -155,3 +164,58 @@ def test_a_bot_strikes_where_its_side_can_break_the_seal(seed):
     s.shown[2] = 1  # all know whose Seal it is
     assert chosen(s, 1, seed) == "strike"
     assert chosen(table(6, **ripe), 1, seed) != "strike"
+
+
+def answer(s, seat, seed=1):
+    """What a medium bot answers to the question before it."""
+    bot = LEVELS["medium"](GAME, seat, GAME.view(s, seat), [], Random(seed))
+    bot.think(60)
+    return bot.best()
+
+
+def last_weapon(second):
+    """The Collector sits at 3 with his last weapon, the Second Master has so much power; all Crests are known."""
+    s = table(7, pool={1: 6, 3: 1, 4: second, 0: 1})
+    reveal_collector(s, 3)
+    s.shown, s.active = [1] * len(s.shown), 1
+    return s
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_bot_challenges_the_collector_when_that_destroys_him(seed):
+    assert chosen(last_weapon(9), 1, seed) != "duel", "the other Master would save him"
+    s = last_weapon(2)
+    assert chosen(s, 1, seed) == "duel"
+    s.stack.clear()
+    begin(s, ("challenge", 1, s.weapons[1][0], 0, 0))
+    assert answer(s, 1, seed) == ("challenge", s.weapons[3][0])
+
+
+def test_bots_bid_for_the_win_over_the_collector_and_against_the_win_of_others():
+    s = last_weapon(9)
+    begin(s, ("challenge", 1, s.weapons[1][0], 0, 0))
+    play(s, ("challenge", s.weapons[3][0]))
+    assert answer(s, 1)[1] >= 3
+    assert answer(s, 4)[1] >= 3, "he will stand behind the Collector, and loses if the First Master's side wins"
+
+
+def test_the_master_whom_the_collector_takes_to_his_side_does_not_help_him_otherwise():
+    s = last_weapon(9)
+    reveal_collector(s, 3, "altair antares")
+    begin(s, ("challenge", 1, s.weapons[1][0], 0, 0))
+    play(s, ("challenge", s.weapons[3][0]))
+    assert answer(s, 4) == ("bid", 0)
+
+
+@pytest.mark.parametrize(("judge", "spoil"), [(0, "strike"), (3, "spy")])
+def test_a_master_grants_a_ripe_strike_to_his_own_wielder_only(judge, spoil):
+    s = table(6, power={"Green": 4, "Yellow": 4}, pool=dict.fromkeys(range(6), 4))
+    s.shown = [1] * len(s.shown)
+    s.shown[5] = 0
+    begin(s, ("spoil", judge, 1, s.weapons[1][0], 5))
+    assert answer(s, judge)[1] == spoil
+
+
+def test_a_bot_looks_when_it_may():
+    s = begin(table(6), ("spy", 1, 5))
+    assert answer(s, 1) == ("look",)

@@ -3,58 +3,50 @@
 from __future__ import annotations
 
 from ...kernel import Action
+from . import outlook
 from .data import BREAK, COLLECTOR, EMPTY, FIRST, SECOND
-from .state import Blades, fig, liberated, puttable, team, wielders
+from .outlook import COLLECTS, FILL, LEADS, NEARER, POWER, READY, SPIED
+from .state import Blades, fig, liberated, team, wielders
 
-FILL = tuple(0.55 * (k / BREAK) ** 1.4 for k in range(BREAK)) + (1.0,)
-"""How far a Seal with k power is on its way to breaking (BOL, how bots infer teams, 3)."""
-CLAUSES = frozenset(
-    ("steal", "lose", "gift", "purse", "hand", "put", "onto", "gather", "drain", "remove", "lift", "ward")
-    + ("unready_one", "ready_one", "grant", "granted", "extra", "look", "swap_looks", "copy")
-)
-"""Steps of a power that has been paid and has not yet worked."""
-POWER_USED, JOINED = 0.02, 0.35
-"""Worth of a power being used, and the part of a strike's best outcome to be hoped for; with less, bots that look one
-action deep see the costs of both only, and wield and strike too rarely (see Balance targets)."""
-POWER, READY = 0.006, 0.01
-"""Worth of 1 power in a pool and of a ready weapon."""
+HOPED, DOUBTED = 0.7, 0.008
+"""The part of a duel's best outcome to be hoped for, less so much while no Collector must be stopped."""
+WEAPONS, FADES = 0.5, 0.6
+"""What weapons without number would be worth to the revealed Collector; each further one adds that part less."""
 
 
 def value(s: Blades, seat: int) -> float:
     """How well it stands for a seat's side, in [-1, 1]; the state must be a true one."""
-    side = team(s, seat)
     if s.winner != EMPTY:
-        return 1.0 if side == s.winner else -1.0
+        return 1.0 if team(s, seat) == s.winner else -1.0
+    if s.fight:
+        return _mean(outlook.results(s), seat)
+    stands = _stands(s, seat)
+    if s.stack and s.stack[-1][0] == "challenge":
+        attacker = s.stack[-1][1]
+        stands += outlook.sign(s, team(s, seat), attacker) * _hope(s, attacker)
+    return max(-0.98, min(0.98, stands))
+
+
+def _hope(s: Blades, attacker: int) -> float:
+    """How much better the attacker may stand by the best of the challenges before him."""
+    now = _stands(s, attacker)
+    best = max((_mean(ends, attacker) for ends in outlook.duels(s)), default=now)
+    doubt = DOUBTED if s.out in (EMPTY, attacker) else 0.0
+    return max(0.0, HOPED * (best - now) - doubt)
+
+
+def _mean(ends: list[Blades], seat: int) -> float:
+    return sum(value(s, seat) for s in ends) / len(ends)
+
+
+def _stands(s: Blades, seat: int) -> float:
+    side = team(s, seat)
     stands = [_team(s, FIRST), _team(s, SECOND), _collector(s)]
-    rivals = [v for i, v in enumerate(stands) if i != side and (i != COLLECTOR or fig(s).odd)]
-    own = _promise(s, seat, side) + POWER * min(s.pool[seat], 8) + READY * sum(s.ready[b] for b in s.weapons[seat])
-    return max(-0.98, min(0.98, 0.8 * (stands[side] - max(rivals)) + own))
-
-
-def _promise(s: Blades, seat: int, side: int) -> float:
-    """What the seat's own action under way is likely to bring."""
-    if not s.stack:
-        return 0.0
-    kind, decider, *args = s.stack[-1]
-    if decider != seat or side == COLLECTOR:
-        return 0.0
-    if kind in CLAUSES or (kind == "challenge" and any(args[1:])):  # a Blade's duel has strength or flags
-        return POWER_USED
-    if kind != "strike_seal":
-        return 0.0
-    cost = int(args[1])
-    joins = sum(s.pool[p] > (cost if p == seat else 0) for p in range(s.seats) if team(s, p) == side)
-    best: float = max((_gain(s, side, c, joins) for c in puttable(s, seat)), default=0.0)
-    return JOINED * best - POWER * (cost + joins)
-
-
-def _gain(s: Blades, side: int, c: int, joins: int) -> float:
-    """How much nearer the side comes to winning if so many put power on a Seal."""
-    endangers = c in s.slots
-    if endangers == (s.array[c] == side):
-        return 0.0
-    filled: float = FILL[min(s.power[c] + joins, BREAK)] - FILL[s.power[c]]
-    return 0.6 * filled / (2 if endangers else fig(s).w)
+    rivals = sorted(v for i, v in enumerate(stands) if i != side and (i != COLLECTOR or fig(s).odd))
+    against = NEARER * rivals[-1] + (1 - NEARER) * rivals[0]
+    own = POWER * min(s.pool[seat], 8) + READY * sum(s.ready[b] for b in s.weapons[seat])
+    own += SPIED * s.seen[seat].bit_count()
+    return LEADS * (stands[side] - against) + own + outlook.promise(s, side)
 
 
 def _team(s: Blades, side: int) -> float:
@@ -68,11 +60,11 @@ def _team(s: Blades, side: int) -> float:
             free += done
     free, kill = free / fig(s).w, kill / 2
     pools = sum(min(s.pool[p], 10) for p in range(s.seats) if team(s, p) == side)
-    return 0.75 * max(free, kill) + 0.25 * min(free, kill) + POWER * pools / 2
+    return NEARER * max(free, kill) + (1 - NEARER) * min(free, kill) + POWER * pools / 2
 
 
 def _collector(s: Blades) -> float:
-    need = (s.seats - 3) // 2 + 1
+    need = outlook.needed(s)
     vulnerable = set(s.slots)
     marks = sorted(
         (FILL[min(k, BREAK)] for c, k in enumerate(s.power) if c not in vulnerable and not s.broken[c]), reverse=True
@@ -80,7 +72,7 @@ def _collector(s: Blades) -> float:
     free: int = sum(liberated(s, w) for w in wielders(s))
     weapons = len(s.weapons[s.out]) if s.out != EMPTY else 0
     near: float = sum(marks[: need - free])
-    return 0.9 * (free + near) / need + 0.03 * weapons
+    return COLLECTS * (free + near) / need + WEAPONS * (1 - FADES**weapons)
 
 
 def candidates(s: Blades, legal: list[Action]) -> list[Action]:

@@ -10,8 +10,9 @@ from functools import cache
 from random import Random
 
 from ...kernel import Action, Event
-from .data import COLLECTOR_CREST, EMPTY, FIGURES
-from .state import Blades, fig, is_master, liberated, masters, team, wielders
+from .data import BREAK, COLLECTOR_CREST, EMPTY, FIGURES
+from .outlook import needed
+from .state import Blades, is_master, liberated, masters, team, wielders
 
 I_AM, SERVE, NOT, IS, SERVES, MASTERS, WIELDERS = "i_am", "i_serve", "i_am_not", "is", "serves", "masters", "wielders"
 FILL, DRAIN, DUEL, NEED, WHO, BELIEVE, DOUBT = "fill", "empty", "duel", "need", "who", "believe", "doubt"
@@ -110,10 +111,21 @@ def _lie(v: Blades, seat: int, random: Random) -> Action | None:
     return (I_AM, open_[int(random.random() * len(open_))]) if open_ else None
 
 
+EARLY = {7: 7, 9: 5, 11: 4}
+"""Of ten Collector bots, so many reveal in round 2 to 4: at a larger table more Seals break without their help."""
+
+
 def reacts(v: Blades, seat: int, heard: Sequence[Event], random: Random) -> Action | None:
-    """The Collector bot reveals before a turn of its own: sooner or later, and at once when it is close to winning."""
+    """The Collector bot reveals before its turn: early, to gather weapons, or never but to win in that very turn."""
     if v.out != EMPTY or v.crest[seat] != COLLECTOR_CREST or not v.stack or v.stack[-1] != ("begin", seat):
         return None
+    manner = _manner(v, seat)
+    early = manner < EARLY[v.seats] and v.round >= 2 + manner % 3
+    return ("reveal",) if early or _wins_revealed(v) else None
+
+
+def _wins_revealed(v: Blades) -> bool:
+    """Whether one Wielder more is enough, and two weapons can break a Seal that one cannot."""
     free = sum(liberated(v, w) for w in wielders(v))
-    need = (fig(v).n - 3) // 2 + 1
-    return ("reveal",) if v.round >= 3 + _manner(v, seat) % 3 or free >= need - 1 else None
+    ripest = max(v.power)
+    return free == needed(v) - 1 and BREAK - 4 <= ripest < BREAK - 2
