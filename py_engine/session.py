@@ -15,6 +15,7 @@ kinds are IllegalAction, BadOptions, BadSave, Stale (the question has changed: a
 | load | {save, shape} | Table (`save` is the text that `save` gave) |
 | table | {shape?} | Table: everything anew |
 | look | {seat} | Table: the person of that seat has the device now; frames replay what it missed |
+| visit | {seat} | Table: the person of that seat has the device as a guest, out of turn; null gives it back |
 | peek | {seat} | Scene of that seat, for "hold to look" |
 | act | {action, ticket, show?} or {form, ticket, show?} | Table |
 | prepare | as for `act` | null: the same `act`, if it comes next, is answered at once; nothing is told of it |
@@ -40,10 +41,10 @@ show: "all", the default; "first": only {first: the first frame that shows anyth
 
 Table: {game, title, length (log entries), ticket (send it with an answer), over, viewer (seat or null), now (the seat
 whose choices the scene holds, or null), scene, frames: [{pieces (changed or new), gone (ids), lines}], lines (those new
-to this viewer; all of them if `fresh`), fresh, curtain (the seat that must take the device, or null), asked: [{seat,
-kind, level, ticket}], kind (what is asked: its step), polls (some bot may want to interrupt or to speak), undo ("" if
-possible, else why not), redo, seats: [{seat, name, kind, level, colour}], undos, rules}. A line also has `entry`,
-its log entry.
+to this viewer; all of them if `fresh`), fresh, curtain (the seat that must take the device, or null), guest (the seat
+of a guest, or null), asked: [{seat, kind, level, ticket}], kind (what is asked: its step), polls (some bot may want to
+interrupt or to speak), undo ("" if possible, else why not), redo, seats: [{seat, name, kind, level, colour}], undos,
+rules}. A line also has `entry`, its log entry.
 While `curtain` is set the scene is the public one, without choices.
 """
 
@@ -97,6 +98,9 @@ class Session:
     def look(self, data: Payload) -> dict[str, Any]:
         return self.show.look(self._seat(data))
 
+    def visit(self, data: Payload) -> dict[str, Any]:
+        return self.show.visit(None if data.get("seat") is None else self._seat(data))
+
     def peek(self, data: Payload) -> Any:
         return self.show.scene(self._seat(data))
 
@@ -110,6 +114,7 @@ class Session:
                 raise IllegalAction("This is not possible now.")
             actions = [action]
         self.match.play(seat, *actions)
+        self.show.guest = None
         return self._changed(data)
 
     def prepare(self, data: Payload) -> None:
@@ -266,7 +271,10 @@ class Session:
 
 _current: list[Session] = []
 _READING = frozenset(("peek", "preview", "outlook", "why", "number", "job", "save", "past", "fork"))
-_MATCH_CALLS = _READING | {"table", "look", "act", "prepare", "bot", "rest", "poll", "say", "undo", "redo", "note"}
+_CHANGING = frozenset(
+    ("table", "look", "visit", "act", "prepare", "bot", "rest", "poll", "say", "undo", "redo", "note")
+)
+_MATCH_CALLS = _READING | _CHANGING
 """Methods of Session, by the names of the protocol; the first change neither the match nor what was shown of it."""
 
 

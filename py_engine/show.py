@@ -1,7 +1,8 @@
 """What the persons at one device are shown: whose view, which frames, which lines, and when the device is passed on.
 
 With one person at the device the view is always theirs. With several, a decision of an `open` step kind is taken on
-the public table; any other one waits behind the curtain until its person has taken the device.
+the public table; any other one waits behind the curtain until its person has taken the device. Between decisions
+any person may take it as a guest: to look at what is their own, to speak, to break in.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ class Show:
         self.by_seat = [persons[match.seating.index(seat)] for seat in range(match.seats)]
         self.people = [seat for seat, person in enumerate(self.by_seat) if person.kind == "person"]
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+        self.guest: int | None = None
         self._frames: list[Frame] = []
         self._due: list[Frame] = []
         self._missed = dict.fromkeys(self.people, 0)
@@ -56,13 +58,19 @@ class Show:
 
     def _turn_over(self) -> None:
         """An open decision brings the public table up, and so does the end of a match between people."""
-        if len(self.people) > 1 and (self.match.over or (self._wanted() is not None and self._open_table())):
+        over = self.match.over
+        if over:
+            self.guest = None
+        if len(self.people) == 1 or self.guest is not None:
+            return
+        if over or (self._wanted() is not None and self._open_table()):
             self.viewer = None
 
     def curtain(self) -> int | None:
         """The seat whose person must take the device before anything secret shows, or None."""
         wanted = self._wanted()
-        if wanted is None or len(self.people) == 1 or wanted == self.viewer or self._open_table():
+        alone = len(self.people) == 1 or self.guest is not None
+        if wanted is None or alone or wanted == self.viewer or self._open_table():
             return None
         return wanted
 
@@ -70,6 +78,8 @@ class Show:
         """The seat that answers with the choices shown."""
         if self.curtain() is not None:
             return None
+        if self.guest is not None:
+            return self.guest if self.match.legal(self.guest) else None
         wanted = self._wanted()
         if wanted is None and self.viewer is not None and self.match.legal(self.viewer):
             return self.viewer
@@ -129,6 +139,22 @@ class Show:
         """The person of `seat` has the device: what they missed is played to them."""
         if seat not in self.people:
             raise IllegalAction("Nobody at this device has that seat.")
+        self.guest = None
+        return self._hand(seat)
+
+    def visit(self, seat: int | None) -> dict[str, Any]:
+        """The person of `seat` has the device though nobody asked for them; None: they give it back."""
+        if len(self.people) == 1 or self.match.over:
+            raise IllegalAction("There is nobody to pass the device to.")
+        if seat is None:
+            self.guest = self.viewer = None
+            return self._answer([], fresh=True)
+        if seat not in self.people:
+            raise IllegalAction("Nobody at this device has that seat.")
+        self.guest = None if seat == self._wanted() else seat
+        return self._hand(seat)
+
+    def _hand(self, seat: int) -> dict[str, Any]:
         missed = self._frames[self._missed[seat] :][-MISSED:]
         self.viewer = seat
         self._pieces = {}
@@ -160,6 +186,7 @@ class Show:
             "lines": self._new_lines(viewer, fresh=fresh),
             "fresh": fresh,
             "curtain": curtain,
+            "guest": self.guest,
             "asked": [self._asking(seat) for seat in match.asked()],
             "kind": match.state.stack[-1][0] if match.state.stack else "",
             "polls": self._polls(),

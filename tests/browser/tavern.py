@@ -260,7 +260,7 @@ class Tavern:
 
     def take_device(self) -> None:
         """Be the person that the curtain waits for."""
-        self.page.locator("#curtain button").click()
+        self.page.locator("#curtain button.main").click()
         until(self.page, "window.tavern.state.curtain === null && !window.tavern.state.busy")
 
     def answer(self, state: dict[str, Any], pick: Callable[[list[Any]], Any] | None = None) -> None:

@@ -52,6 +52,28 @@ def test_the_curtain_hides_all_and_the_next_person_hears_what_happened(page: Pag
     expect(page.locator(".log")).to_contain_text(choice["label"].split(" on ")[0])
 
 
+def test_somebody_else_takes_the_device_first_and_gives_it_back(page: Page, site: Site) -> None:
+    tavern = Tavern(page, site.url).enter().new(seats=("you", "friend", "random"))
+    waiting = tavern.turn()["curtain"]
+    seats = page.evaluate("window.tavern.matches.play().answer.seats")
+    guest = next(one for one in seats if one["kind"] == "person" and one["seat"] != waiting)
+    curtain = page.locator("#curtain")
+    curtain.get_by_role("button", name="Somebody else first").click()
+    page.get_by_role("dialog", name="Who wants the device?").get_by_role("button", name=guest["name"]).click()
+    expect(curtain).to_contain_text(f"Pass the device to {guest['name']}")
+    tavern.take_device()
+    expect(page.get_by_role("button", name="Give the device back")).to_be_visible()
+    seen = tavern.state
+    assert (seen["viewer"], seen["now"]) == (guest["seat"], None)
+    mine = hand(tavern)
+    assert len(mine) >= 6
+    page.get_by_role("button", name="Give the device back").click()
+    until(page, f"window.tavern.state.curtain === {waiting}")
+    expect(curtain).to_be_visible()
+    known = page.evaluate(KNOWN)
+    assert not [card for card in mine if card in known], "the guest's hand is nowhere on the page"
+
+
 def test_a_reload_between_persons_shows_the_curtain_again(page: Page, site: Site) -> None:
     tavern = Tavern(page, site.url).enter().new(seats=("you", "friend"))
     tavern.turn()

@@ -89,3 +89,62 @@ def test_the_last_claims_are_those_of_the_moment_looked_back_at():
 def _claims(table):
     values = [piece.get("values", {}) for piece in table["scene"]["pieces"]]
     return [value["claim"] for value in values if value.get("claim")]
+
+
+GUESTS = [person("Ann"), person("Bo"), *[bot(f"Bot {i}", "random") for i in range(5)]]
+
+
+def blades(seed=5):
+    return ask("new", game="blades", persons=GUESTS, seed=seed, shape="wide", options={})
+
+
+def test_a_guest_sees_their_own_and_nobody_may_answer_for_another():
+    table = blades()
+    people = [seat["seat"] for seat in table["seats"] if seat["kind"] == "person"]
+    guest = next(seat for seat in people if seat != table["curtain"])
+    table = ask("visit", seat=guest)
+    assert (table["viewer"], table["guest"], table["curtain"]) == (guest, guest, None)
+    assert table["scene"] == ask("peek", seat=guest), "what the guest sees is what the guest may see"
+    assert table["now"] in (None, guest)
+
+
+def test_after_a_guest_the_table_is_as_it_was():
+    table = blades()
+    people = [seat["seat"] for seat in table["seats"] if seat["kind"] == "person"]
+    guest, before = next(seat for seat in people if seat != table["curtain"]), ask("save")
+    ask("visit", seat=guest)
+    after = ask("visit", seat=None)
+    assert ask("save") == before
+    for key in ("viewer", "curtain", "guest", "scene", "asked"):
+        assert after[key] == table[key], key
+
+
+def test_a_guest_may_break_in_and_the_question_that_stood_is_asked_after_it():
+    """BOL-Q85: the Collector may reveal at any moment, at a shared device too."""
+    for seed in range(40):
+        table = blades(seed)
+        while table["curtain"] is None and not table["over"]:
+            one = table["asked"][0]
+            table = ask("bot", seat=one["seat"], ticket=table["ticket"], seed=1)
+        people = [seat["seat"] for seat in table["seats"] if seat["kind"] == "person"]
+        guest = next(seat for seat in people if seat != table["curtain"])
+        asked, waiting = table["asked"], table["curtain"]
+        table = ask("visit", seat=guest)
+        reveal = [choice for choice in table["scene"]["choices"] if not choice.get("decoy")]
+        if table["now"] == guest and guest not in [one["seat"] for one in asked] and reveal:
+            table = ask("act", action=reveal[0]["action"], ticket=table["ticket"])
+            assert table["guest"] is None
+            assert table["curtain"] == waiting
+            assert [one["seat"] for one in table["asked"]] == [one["seat"] for one in asked]
+            return
+    raise AssertionError("no person was the Collector in forty matches")
+
+
+def test_there_is_no_guest_where_one_person_plays_alone():
+    ask("new", game="tictactoe", persons=[person("Ann"), bot("Bo")], seed=1, shape="wide")
+    try:
+        ask("visit", seat=0)
+    except Exception as refused:
+        assert "nobody to pass" in str(refused)
+    else:
+        raise AssertionError("a guest was let in")

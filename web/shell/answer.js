@@ -24,6 +24,7 @@
  * @property {Line[]} lines
  * @property {boolean} fresh
  * @property {number | null} curtain
+ * @property {number | null} guest
  * @property {Asking[]} asked
  * @property {string} kind
  * @property {boolean} polls

@@ -26,6 +26,7 @@ import { colourOf, createSeatList, nameOf } from "./seatlist.js";
  * @property {(by: number) => void} layer
  * @property {(pieces: string[], look?: boolean) => void} light  look: go where they are, if that is out of sight
  * @property {() => void} undo
+ * @property {() => void} guest  another person takes the device out of turn, or gives it back
  * @property {() => void} redo
  * @property {() => void} hint
  * @property {() => void} rules
@@ -109,14 +110,15 @@ export function createPanel(root, first, on) {
     const made = [];
     if (answer.scene.claims?.length) made.push(button("Say something", on.say));
     if (people > 1 && answer.viewer === null && answer.now !== null && answer.curtain === null) made.push(peekButton(on.peek));
+    if (people > 1 && !answer.over) made.push(button(answer.guest === null ? "Take the device" : "Give the device back", on.guest, { class: answer.guest === null ? null : "main" }));
     fill(extra, made);
   };
 
   const showPrompt = () => {
-    const { scene, now, asked, over } = answer;
+    const { scene, now, asked, over, guest } = answer;
     const names = asked.map((one) => nameOf(answer, one.seat));
     const mine = isAsked(answer) && now !== null;
-    who.textContent = over ? "The match is over" : mine ? (nameOf(answer, now) === "You" ? "Your turn" : `${nameOf(answer, now)}, your turn`) : `${list(names)} ${names.length > 1 || names[0] === "You" ? "decide" : "decides"}`;
+    who.textContent = over ? "The match is over" : guest !== null ? `${nameOf(answer, guest)} has the device` : mine ? (nameOf(answer, now) === "You" ? "Your turn" : `${nameOf(answer, now)}, your turn`) : `${list(names)} ${names.length > 1 || names[0] === "You" ? "decide" : "decides"}`;
     prompt.classList.toggle("mine", mine);
     const number = scene.prompt.rule;
     fill(words, scene.prompt.text, number ? [" ", h("a", { class: "rule", href: link("rules", answer.game, number) }, number)] : null);

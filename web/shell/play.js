@@ -13,7 +13,7 @@ import { createPreviews } from "./previews.js";
 import { createReplay } from "./replay.js";
 import { go } from "./router.js";
 import { createSaver } from "./saver.js";
-import { pickWords, readPage } from "./speech.js";
+import { pickPerson, pickWords, readPage } from "./speech.js";
 import { colourOf, nameOf } from "./seatlist.js";
 import { onSettings, settings } from "./settings.js";
 import { tableSettings } from "./tablesettings.js";
@@ -61,7 +61,7 @@ export async function startPlay(root, engine, match, first, hooks) {
 
   root.classList.toggle("tall", shapeOfWindow() === "tall");
   const panel = createPanel(root, first, {
-    choose, form, press: (action) => previews.press(action), pressForm: (filled) => prepare({ form: filled }), rematch: hooks.rematch, menu: hooks.menu, undo: () => back("undo"), redo: () => back("redo"), hint: () => hints.ask(), say, peek,
+    choose, form, press: (action) => previews.press(action), pressForm: (filled) => prepare({ form: filled }), rematch: hooks.rematch, menu: hooks.menu, undo: () => back("undo"), guest: () => void guest(), redo: () => back("redo"), hint: () => hints.ask(), say, peek,
     confirm: () => table.confirm(),
     back: () => table.back(),
     turn: (by) => table.turn(by),
@@ -298,15 +298,27 @@ export async function startPlay(root, engine, match, first, hooks) {
 
   // --- between persons -------------------------------------------------------------------------------------------
 
-  /** The device goes to another person. @param {number} seat */
-  async function pass(seat) {
+  /** The device goes to another person. @param {number} seat @param {"look" | "visit"} [call] */
+  async function pass(seat, call = "look") {
     hidden = new AbortController();
     const emblem = answer.scene.seats.find((one) => one.seat === seat)?.emblem ?? "";
-    const waiting = curtain(nameOf(answer, seat), colourOf(answer, seat), emblem, hidden.signal);
-    waiting.then(async (here) => {
+    const waiting = curtain(nameOf(answer, seat), colourOf(answer, seat), emblem, hidden.signal, call === "look");
+    waiting.then(async (how) => {
       hidden = null;
-      if (here && !closed) await tell("look", { seat });
+      if (closed) return;
+      if (how === "here") await tell(call, { seat });
+      if (how === "other") await guest();
     });
+  }
+
+  /** Somebody takes the device out of turn, or gives it back. */
+  async function guest() {
+    if (answer.guest !== null) return tell("visit", { seat: null });
+    const people = answer.seats.filter((one) => one.kind === "person" && one.seat !== answer.viewer);
+    const seat = await pickPerson(people.map(({ seat }) => ({ seat, name: nameOf(answer, seat) })));
+    if (closed) return;
+    if (seat !== null && seat !== answer.curtain) return pass(seat, "visit");
+    if (answer.curtain !== null) pass(answer.curtain);
   }
 
   async function storyPage() {

@@ -1,4 +1,4 @@
-// What is said and read aloud at the table: a claim picked from the game's words, a page of its story.
+// Words between the players: a claim picked from the game's words, a page of its story, who wants the device.
 
 import { dialog } from "./dialogs.js";
 import { button, fill, h } from "./dom.js";
@@ -20,6 +20,18 @@ export async function pickWords(claims) {
     return [claims.length > MANY && h("div", null, search), list];
   });
   return picked ? claims[Number(picked)].words : undefined;
+}
+
+/**
+ * Who wants the device; their seat, or null for nobody.
+ * @param {{seat: number, name: string}[]} people @returns {Promise<number | null>}
+ */
+export async function pickPerson(people) {
+  const picked = await dialog("Who wants the device?", (close) => [
+    h("p", null, "To look at what is your own, to say something, or to break in where a rule lets you. The match waits."),
+    h("div", { class: "claims" }, people.map(({ seat, name }) => button(name, () => close(String(seat))))),
+  ]);
+  return picked ? Number(picked) : null;
 }
 
 /** A page of the story, until it is put away. @param {string} title @param {string[]} paragraphs */

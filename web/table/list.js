@@ -66,7 +66,12 @@ export function createList(container, host) {
     idle(more);
   }
 
-  return { fill, stop: () => void turn++, group };
+  return {
+    fill, group,
+    stop: () => void turn++,
+    /** At once: what lay there may be for other eyes. */
+    clear: () => things.replaceChildren(),
+  };
 }
 
 /** @param {Scene} scene @returns {Entry[]} */

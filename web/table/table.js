@@ -316,7 +316,7 @@ export function createTable(container, callbacks = {}) {
   function show(scene, { cut = false } = {}) {
     order++;
     playing.stop();
-    if (cut) cues.clear();
+    if (cut) cues.clear(), list.clear();
     const last = keyboard.focused() ? stops().find((stop) => stop.id === keyboard.focused()) ?? null : null;
     const same = !cut && !sent && sameQuestion(base, scene);
     if (!same) forget();
