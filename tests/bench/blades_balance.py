@@ -58,9 +58,10 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=8)
     parser.add_argument("--matches", type=int, default=40)
     parser.add_argument("--samples", type=int, default=4)
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
     args = parser.parse_args()
     count = Count(args.seats)
-    for seed in range(args.matches):
+    for seed in range(args.first, args.first + args.matches):
         count.add(play(args.seats, seed, args.samples))
     count.report()
 

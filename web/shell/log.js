@@ -87,7 +87,7 @@ export function createLog(how) {
     },
     /** The whole story, as this viewer may know it. @param {Line[]} all */
     set(all) {
-      if (all.length === lines.length && all.every((line, i) => wordsOf(line) === wordsOf(lines[i]))) return;
+      if (all.length === lines.length && all.every((line, i) => line === lines[i] || wordsOf(line) === wordsOf(lines[i]))) return;
       speak(due); // what has happened is heard, also where the whole story takes its place
       [lines, due] = [all, []];
       fill(list, all.map(item));

@@ -38,6 +38,7 @@ const HALO = 8; // strokes of the halo
  * @param {(zone: string) => boolean} host.hides
  * @param {() => Zone[]} host.zones
  * @param {() => boolean} host.marks
+ * @param {() => boolean} host.dark  no light yet
  */
 export function createLights(host) {
   /** @type {Lit} */ let lit = { kinds: new Map(), focus: null, spots: [], spotSize: 5 };
@@ -46,6 +47,7 @@ export function createLights(host) {
 
   /** @param {Context} ctx */
   function draw(ctx) {
+    if (host.dark()) return;
     for (const zone of host.zones()) if (lit.kinds.has(zone.id) && !host.hides(zone.id)) drawZone(ctx, zone);
     const actors = [...host.actors.all()].filter((a) => a.node.visible() && !a.carried).sort((a, b) => a.piece.z - b.piece.z);
     const shown = actors.filter((a) => lit.kinds.has(a.piece.id)).map((a) => a.piece);

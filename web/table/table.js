@@ -50,6 +50,7 @@ export function createTable(container, callbacks = {}) {
   /** @type {string[]} */ let pointed = [];
   /** @type {string | null} */ let hovered = null;
   let sent = false, order = 0;
+  let dark = false; // the frame of an answer has no time for what may be chosen next: that comes with the one after it
   let calm = 0; // the `order` that a pointer has gone down in: what lights up need not call for attention any more
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let unanswered;
 
@@ -77,6 +78,7 @@ export function createTable(container, callbacks = {}) {
     damage.draw();
     for (const name of dirty) stage[name].draw();
     dirty.clear();
+    if (dark) (dark = false), touch("lights");
   }
 
   const sight = createSight({
@@ -95,7 +97,7 @@ export function createTable(container, callbacks = {}) {
   const figures = createFigures({ layer: stage.table, faces, damage, scale, origin, hides: sight.hides });
   const actors = createActors({ layer: stage.table, faces, figures, scale, speed, wake: loop.request, lifted: () => touch("over", "lights") });
   const cues = createCues({ container, layer: stage.over, actors, faces, loop, sound, scale, speed, drawn: () => touch("over") });
-  const lights = createLights({ layer: stage.lights, actors, faces, hides: sight.hides, zones: () => base?.zones ?? [], marks: () => settings.marks });
+  const lights = createLights({ layer: stage.lights, actors, faces, hides: sight.hides, zones: () => base?.zones ?? [], marks: () => settings.marks, dark: () => dark });
   const choosing = createChoosing({ choices: () => base?.choices ?? [], confirmMoves: () => settings.confirmMoves, choose, preview: want, why, changed });
   const carrying = createCarrying({
     poses: () => base?.poses ?? [], actors, layer: stage.over, preview: want, choose, confirmMoves: () => settings.confirmMoves, changed,
@@ -320,7 +322,7 @@ export function createTable(container, callbacks = {}) {
     const last = keyboard.focused() ? stops().find((stop) => stop.id === keyboard.focused()) ?? null : null;
     const same = !cut && !sent && sameQuestion(base, scene);
     if (!same) forget();
-    [base, ghost, sent] = [scene, null, false];
+    [base, ghost, sent, dark] = [scene, null, false, !cut];
     if (wanted !== null) (wanted = null), callbacks.onPreview?.(null);
     sight.see(scene);
     felt.paint(container.clientWidth, container.clientHeight, scene.felt, settings.theme);
