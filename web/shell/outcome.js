@@ -11,6 +11,8 @@ import { colourOf, nameOf } from "./seatlist.js";
 /** @typedef {import("../types.js").Part} Part */
 
 const PLACES = ["", "1st", "2nd", "3rd"];
+/** So many letters of a note stand beside what it is about in half a row; a longer one takes the whole row. */
+const SHORT = 9;
 
 /**
  * @param {Answer} answer
@@ -24,8 +26,9 @@ export function createOutcome(answer, outcome, log, how) {
     const pieces = part.pieces ?? [];
     const point = () => how.light(pieces);
     const words = [h("span", { class: "label" }, part.label, part.note ? h("small", null, ` ${part.note}`) : null), h("b", null, part.points)];
-    if (!pieces.length) return h("li", null, h("span", { class: "part" }, words));
-    return h("li", null, h("button", {
+    const item = { class: (part.note?.length ?? 0) > SHORT ? "wide" : null };
+    if (!pieces.length) return h("li", item, h("span", { class: "part" }, words));
+    return h("li", item, h("button", {
       type: "button", class: "part", onclick: () => how.light(pieces, true), onpointerenter: point, onfocus: point,
       onpointerleave: () => how.light([]), onblur: () => how.light([]),
     }, words));

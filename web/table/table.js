@@ -325,6 +325,7 @@ export function createTable(container, callbacks = {}) {
     [base, ghost, sent, dark] = [scene, null, false, !cut];
     if (wanted !== null) (wanted = null), callbacks.onPreview?.(null);
     sight.see(scene);
+    more.show(); // what lies in the tab may be other pieces in the same zones
     felt.paint(container.clientWidth, container.clientHeight, scene.felt, settings.theme);
     if (cut) actors.clear();
     actors.stand(scene, { cut: cut || still() });

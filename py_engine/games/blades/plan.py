@@ -26,8 +26,9 @@ class Plan(NamedTuple):
     zones: dict[str, Box]
 
 
-def plan(n: int, tall: bool) -> Plan:
-    return _tall(n) if tall else _wide(n)
+def plan(n: int, tall: bool, *, bare: bool = False) -> Plan:
+    """The layout for `n` seats; `bare`: an ended match that lies open, with nobody's own things at the front."""
+    return _tall(n) if tall else _bare(n) if bare else _wide(n)
 
 
 def _wide(n: int) -> Plan:
@@ -57,11 +58,29 @@ def _wide(n: int) -> Plan:
     )
 
 
-def _column(x: float, count: int) -> list[Box]:
+def _bare(n: int) -> Plan:
+    """The wide layout without the viewer's panel: the arrays take its room."""
+    made, high, low = _wide(n), 212.0, 470.0
+    second = FIGURES[n].second
+    right, left = range(1, second), range(n - 1, second, -1)
+    seats = dict(zip(right, _column(888, len(right), 744), strict=True))
+    seats |= dict(zip(left, _column(8, len(left), 744), strict=True))
+    return made._replace(
+        size=(1116, 760),
+        arrays=(Box(236, 76, 644, high), Box(236, low, 644, high)),
+        masters=(made.masters[0], Box(236, low + high + 6, 644, 62)),
+        seats=seats,
+        middle=Box(236, 76 + high + 9, 644, 164),
+        stack=made.stack._replace(y=76 + high + 15),
+        zones={name: made.zones[name]._replace(h=752) for name in ("seals", "right", "left")},
+    )
+
+
+def _column(x: float, count: int, high: float = 608) -> list[Box]:
     """Places of a side, spread over its height."""
-    h = min(140.0, (608 - 8 * (count - 1)) / count)
-    gap = (608 - h * count) / max(1, count - 1) if count > 1 else 0
-    top = 8 if count > 1 else 242
+    h = min(140.0, (high - 8 * (count - 1)) / count)
+    gap = (high - h * count) / max(1, count - 1) if count > 1 else 0
+    top = 8 if count > 1 else 8 + (high - h) / 2
     return [Box(x, top + i * (h + min(gap, 40)), 220, h) for i in range(count)]
 
 

@@ -24,7 +24,7 @@ ATTENTION: dict[str, Literal["main", "own", "side", "stage"]] = {
 
 def present(v: Blades, desk: Desk) -> Scene:
     """All that the table shows."""
-    t = Table(v, desk, plan(v.seats, desk.shape == "tall"))
+    t = Table(v, desk, plan(v.seats, desk.shape == "tall", bare=desk.over and desk.seat is None))
     scene: Scene = {
         "size": t.plan.size,
         "zones": zones(t),
@@ -113,8 +113,8 @@ def _parts(v: Blades, desk: Desk, p: int, side: int) -> list[Part]:
     if is_master(v, p):
         own, rival = v.slots[2 * masters(v).index(p)], v.slots[2 * masters(v).index(p) + 1]
         return [
-            {"label": "Crest for the own array", "points": naming.crest(own), "pieces": [f"seal:{own}"]},
-            {"label": "Crest for the rival array", "points": naming.crest(rival), "pieces": [f"seal:{rival}"]},
+            {"label": "Crest, own array", "points": naming.crest(own), "pieces": [f"seal:{own}"]},
+            {"label": "Crest, rival array", "points": naming.crest(rival), "pieces": [f"seal:{rival}"]},
         ]
     crest = v.crest[p]
     parts: list[Part] = [{"label": "Crest", "points": naming.crest(crest), "pieces": [f"crest:{p}"]}]

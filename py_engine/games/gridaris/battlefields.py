@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...present.layout import Spot
 from ...present.vocabulary import Piece
 from . import words
+from .boards import BARE_PLANS
 from .cards import DOWN_DISC, UP_DISC
 from .data import CARDS, CELLS, EMPTY
 from .maps import MAPS
@@ -21,7 +22,7 @@ def board(t: Table, marks: dict[int, list[str]]) -> Iterator[Piece]:
     s, plan = t.s, t.room.plan
     w, h = plan.size(s.map)
     f = plan.frame
-    kind = "tall" if t.room.tall else "wide"
+    kind = "tall" if t.room.tall else "bare" if plan == BARE_PLANS.get(s.map) else "wide"
     spot = Spot(plan.x + w / 2, plan.y + h / 2, w + 2 * f, h + 2 * f)
     yield piece("board", f"board:{kind}:{MAPS[s.map].id}", spot, "board", 0, "", tags=["flat"])
     for cell in range(CELLS):

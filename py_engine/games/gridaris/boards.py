@@ -170,6 +170,11 @@ WIDE_PLANS = (
     Plan(184, 34, (117, 154), (103, 143), 24),
     Plan(211, 34, (146, 142), (97, 135), 24, water=48),
 )
+BARE_PLANS = {
+    0: Plan(187, 34, (160, 208), (144, 200), 24),
+    ISLANDS: Plan(187, 34, (160, 196), (137, 190), 24, water=48),
+}
+"""The same for the end of a match that lies open: no hand at the front, so the map takes its place."""
 TALL_PLANS = (
     Plan(15, 18, (90, 82), (84, 76), 14),
     Plan(11, 18, (46, 72), (44, 65), 11),

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...present.drawing import SHIELD
 from ...present.vocabulary import Face, Op
-from .boards import CREAM, TALL_PLANS, WIDE_PLANS, board_face, vote_face
+from .boards import BARE_PLANS, CREAM, TALL_PLANS, WIDE_PLANS, board_face, vote_face
 from .cards import FORMATS, INK, back_face, card_face
 from .data import CARDS, EMPIRES, REFERENCE, SCENARIOS
 from .maps import MAPS
@@ -281,6 +281,7 @@ def faces() -> dict[str, Face]:
         made[f"board:wide:{MAPS[map_].id}"] = board_face(map_, wide)
         made[f"board:tall:{MAPS[map_].id}"] = board_face(map_, tall)
         made[f"vote:{MAPS[map_].id}"] = vote_face(map_)
+    made |= {f"board:bare:{MAPS[map_].id}": board_face(map_, bare) for map_, bare in BARE_PLANS.items()}
     return {name: _rounded(face) for name, face in made.items()}
 
 

@@ -42,7 +42,7 @@ def _hand_spots(room: Room, n: int) -> list[Spot]:
     aspect = 0.72 if room.hand_format == "card" else 1.1
     if n <= 3:
         return list(row(room.hand, n, aspect, 0.06, room.hand.h * 0.72))
-    half = Box(room.hand.x, room.hand.y, room.hand.w, room.hand.h / 2)
+    half = Box(room.hand.x, room.hand.y, room.hand.w, room.hand.h / 2 - 3)  # the rest: air at the window's edge
     top = n if n <= 4 else (n + 1) // 2
     low = Box(half.x, half.y + half.h, half.w, half.h)
     return [*row(half, top, aspect, 0.06, half.h - 4), *row(low, n - top, aspect, 0.06, half.h - 4)]

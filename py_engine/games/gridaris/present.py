@@ -21,7 +21,7 @@ from .state import Gridaris, clockwise
 
 def present(v: Gridaris, desk: Desk) -> Scene:
     """All that the table shows."""
-    t = Table(v, desk, room_for(v, desk.shape == "tall"))
+    t = Table(v, desk, room_for(v, desk))
     tried = Tried(v, desk)
     pieces: list[Piece] = [*players(t), *box(t), *own_hand(t)]
     pieces += ballots(t) if v.map == EMPTY else [*board(t, tried.marks), *tried.edges(t)]

@@ -8,7 +8,7 @@ from typing import Any
 from ...present.layout import Box, Spot
 from ...present.vocabulary import Desk, Piece
 from . import words
-from .boards import TALL_PLANS, WIDE_PLANS, Plan
+from .boards import BARE_PLANS, TALL_PLANS, WIDE_PLANS, Plan
 from .cards import ACE_DISC, DARK_DISC, DOWN_DISC, SIDE_SLOTS, UP_DISC, value_text
 from .data import ACE, CARDS, EMPTY
 from .maps import QUAKE
@@ -44,10 +44,7 @@ class Table:
 
     @property
     def me(self) -> int | None:
-        """The seat whose hand lies at the front: the viewer's, or on an open table that of the one who is asked."""
-        if self.desk.seat is not None or not self.desk.asked or not law(self.s.scenarios).whole:
-            return self.desk.seat
-        return self.desk.asked[0]
+        return front(self.s, self.desk)
 
     @property
     def seats(self) -> range:
@@ -61,6 +58,13 @@ class Table:
 
     def shield(self, seat: int) -> str:
         return f"shield:{words.empire_of(self.desk, seat).id}"
+
+
+def front(s: Gridaris, desk: Desk) -> int | None:
+    """The seat whose hand lies at the front: the viewer's, or on an open table that of the one who is asked."""
+    if desk.seat is not None or not desk.asked or not law(s.scenarios).whole:
+        return desk.seat
+    return desk.asked[0]
 
 
 def piece(key: str, face: str, spot: Spot, zone: str, z: int, alt: str, **more: Any) -> Piece:
@@ -90,19 +94,21 @@ def card_values(s: Gridaris, card: int, turned: int = 0, modifier: int = 0) -> d
     return slots
 
 
-def room_for(s: Gridaris, tall: bool) -> Room:
+def room_for(s: Gridaris, desk: Desk) -> Room:
     """Where things stand for this map and shape."""
+    tall = desk.shape == "tall"
     map_ = max(s.map, 0)
     if tall:
         plan = TALL_PLANS[map_]
         low = plan.y + plan.size(map_)[1] + plan.frame + 8
         kind = "tile" if plan.pitch[0] > 80 else "slim"
         spacious = map_ == QUAKE and s.map != EMPTY
-        hand = Box(4, low, 382, 230 if spacious else 144)
+        hand = Box(4, low, 382, 236 if spacious else 150)
         board_ = Box(0, 0, 390, low if s.map != EMPTY else 520)
         others, box_ = Box(8, 700, 374, 640), Box(20, 1400, 350, 850)
         return Room((390, 2260), board_, hand, others, box_, plan, kind, "card" if spacious else "tile", True)
-    plan = WIDE_PLANS[map_]
+    bare = desk.over and front(s, desk) is None
+    plan = BARE_PLANS.get(map_, WIDE_PLANS[map_]) if bare else WIDE_PLANS[map_]
     w, h = plan.size(map_)
     frame = Box(plan.x - plan.frame, plan.y - plan.frame, w + 2 * plan.frame, h + 2 * plan.frame)
     if map_ == QUAKE and s.map != EMPTY:

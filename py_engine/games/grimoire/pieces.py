@@ -148,6 +148,8 @@ def _pile(t: Table, key: str, face: str, spot: Spot, n: int, title: str, caption
     alt = f"{title}: {n} cards"
     yield moved(piece(key, face, spot, "zone", 2, alt, values=values, tags=tags, inspect=True, caption=caption), spot)
     count = Spot(spot.x, spot.y + spot.h / 2 - 4, 34, 24)
+    if face.startswith("quest-"):  # its name stays free
+        count = Spot(spot.x + spot.w / 2 - 8, spot.y - spot.h / 2 + 4, 34, 24)
     yield piece(f"{key}:n", "pile", count, "zone", 4, "", values={"n": n}, tags=["live", "flat"])
     if not t.tall:
         under = Spot(spot.x, spot.y + spot.h / 2 + 18, 110, 18)

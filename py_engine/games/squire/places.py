@@ -118,9 +118,10 @@ def _beside(n: int) -> tuple[Box, ...]:
 
 
 def _gallery(n: int) -> tuple[Box, ...]:
-    """All bags alike, for the end."""
-    rows = 1 if n == 2 else 2
-    return tuple(Box(200 + 448 * (i % 2), 222 + 670 / rows * (i // 2), 440, 670 / rows - 8) for i in range(n))
+    """All bags alike, for the end: side by side, four of them in two rows."""
+    columns, rows = (2, 2) if n == 4 else (n, 1)
+    w, h = 896 / columns, 670 / rows
+    return tuple(Box(200 + w * (i % columns), 222 + h * (i // columns), w - 8, h - 8) for i in range(n))
 
 
 def _tall(n: int, decks: int) -> Room:

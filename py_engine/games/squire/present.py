@@ -142,7 +142,9 @@ def _prompt(t: Table) -> Prompt:
 
 
 def _stories(t: Table) -> str:
-    """The stories with what the active squire has of their values."""
+    """The stories with what the active squire has of their values; a phone has them in full sight and little room."""
+    if t.room.tall:
+        return ""
     seat = t.hero if t.active is None else t.active
     known = [story for story in t.v.story if story != EMPTY]
     return " / ".join(f"{words.story_text(story)['title']}: {words.demand_for(t.v, seat, story)}." for story in known)
