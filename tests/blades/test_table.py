@@ -11,10 +11,10 @@ from py_engine.present.vocabulary import Desk
 from .table import begin, kind, legal, reveal_collector, table, turn, weapon
 
 
-def scene(s, seat, shape="wide"):
+def scene(s, seat, shape="wide", over=False):
     offered = legal_actions(GAME, s) if seat in asked(GAME, s) else []
     desk = Desk(seat=seat, shape=shape, names=[f"P{p}" for p in range(s.seats)], legal=offered, asked=asked(GAME, s),
-                told=(), action=None, over=False, colours=["#888"] * s.seats, notes={})  # fmt: skip
+                told=(), action=None, over=over, colours=["#888"] * s.seats, notes={})  # fmt: skip
     return GAME.present(GAME.view(s, seat), desk)
 
 
@@ -39,6 +39,19 @@ def test_seals_seats_and_weapons_stand_apart(n, shape):
         s.ready[weapon(s, 5)] = 0
     for prefix in ("seal:", "seat:", "weapon:"):
         assert apart([p for p in scene(s, 1, shape)["pieces"] if p["id"].startswith(prefix)]), prefix
+
+
+@pytest.mark.parametrize("n", [6, 8, 11])
+def test_an_ended_match_that_lies_open_leaves_no_room_for_own_things(n):
+    s = table(n)
+    win(s, FIRST)
+    shown = scene(s, None, over=True)
+    lowest = max(p["y"] + p["h"] / 2 for p in shown["pieces"])
+    assert shown["size"][1] * 0.95 < lowest < shown["size"][1]
+    assert [zone["id"] for zone in shown["zones"]] == ["seals", "right", "left"]
+    for prefix in ("seal:", "seat:", "weapon:"):
+        assert apart([p for p in shown["pieces"] if p["id"].startswith(prefix)]), prefix
+    assert apart([p for p in shown["pieces"] if p["id"].startswith(("array:", "master", "seat:"))])
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])

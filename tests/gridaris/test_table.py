@@ -261,3 +261,13 @@ def test_only_the_owner_reads_the_hand() -> None:
     assert GAME.narrate(("hand",), GAME.view(s, O), desk(s, O)) is None
     line = told_to(s, O, [("hand", *s.silver[O], *s.gold[O])])[0]
     assert all(CARDS[card].name in line for card in s.silver[O])
+
+
+@pytest.mark.parametrize("map_", ["square", "islands"])
+def test_at_an_open_end_the_map_takes_the_place_of_the_hand(map_: str) -> None:
+    s = full("OBOBOBOBOBOBOBOB", map_, seats=2)
+    s.stack = []
+    open_, own = (pieces(scene(s, seat, over=True))["board"] for seat in (None, O))
+    assert open_["h"] > own["h"] * 1.2
+    assert open_["y"] + open_["h"] / 2 < 900
+    assert GAME.faces()[open_["face"]]["size"] == [open_["w"], open_["h"]], "as it is drawn"

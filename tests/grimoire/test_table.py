@@ -46,6 +46,13 @@ def test_all_fifteen_pages_are_in_the_book_and_those_above_the_marker_sealed(sha
     assert all(choice["deliberate"] for choice in shown["choices"]), "closing the book is final"
 
 
+def test_a_phone_has_the_tabs_above_the_page() -> None:
+    """A low window shows what can be chosen; what the page says stands in the prompt too."""
+    shown = pieces(scene(table(2, level=8), 0, "tall"))
+    bottom = max(piece["y"] + piece["h"] / 2 for key, piece in shown.items() if key.startswith("tab:"))
+    assert bottom < shown["page:0"]["y"] - shown["page:0"]["h"] / 2
+
+
 def test_a_tried_spell_turns_the_book_to_its_page() -> None:
     match = Match(GAME, 2, seed=1)
     seen = match.preview(0, ("spell", 4))

@@ -163,6 +163,7 @@ def test_story_conditions_are_marked_for_the_active_bag() -> None:
     values = pieces(scene(s))["story:0"]["values"]  # Weapons 4 (has 3) or use 1 Valuable
     assert values == {"met0": False, "pay1": True}
     assert "Weapons 4 (has 3) or use 1 Valuable" in scene(s)["prompt"]["hint"]
+    assert not scene(s, shape="tall")["prompt"]["hint"], "a phone has the stories in full sight and little room"
 
 
 def test_the_loot_behind_a_story_shows_only_once_it_is_known() -> None:
@@ -244,3 +245,13 @@ def test_marks_exist_for_every_shape_an_item_can_have() -> None:
     assert shape_word([(4, 7), (5, 7), (5, 6)]) == ".#/##"
     assert {f"loot:{name}" for name in ("M01", "R14")} <= set(known)
     assert all(f"token:{k.word}" in known for k in KINDS if k.word not in ("fishbone", "mug", "rag", "oar"))
+
+
+def test_at_the_end_up_to_three_bags_lie_side_by_side() -> None:
+    for seats, rows in ((2, 1), (3, 1), (4, 2)):
+        s = fresh(seats)
+        s.stack = []
+        boxes = [Table(s, desk(s)).box(seat) for seat in range(seats)]
+        assert len({box.y for box in boxes}) == rows
+        assert max(box.x + box.w for box in boxes) <= 1100
+        assert all(a.x + a.w < b.x for a, b in zip(boxes, boxes[1:], strict=False) if a.y == b.y)

@@ -12,7 +12,7 @@ import { easeInOut } from "./tween.js";
 
 const GLIDE = 260;
 /** So much larger must full width make a tab of several zones, to be worth that a part of it is out of sight. */
-const TOGETHER = 1.65;
+const TOGETHER = 1.55;
 const STEP = 28; // pixels: a carried piece's step on a narrow screen is no smaller, or the camera goes near
 
 /** @typedef {{zone: string, piece: Box, pitch: number}} Aim  what is placed where; `piece` by its middle */
