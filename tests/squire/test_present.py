@@ -1,5 +1,6 @@
 """The table: poses, previews, reasons, the log and the final score."""
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -254,4 +255,4 @@ def test_at_the_end_up_to_three_bags_lie_side_by_side() -> None:
         boxes = [Table(s, desk(s)).box(seat) for seat in range(seats)]
         assert len({box.y for box in boxes}) == rows
         assert max(box.x + box.w for box in boxes) <= 1100
-        assert all(a.x + a.w < b.x for a, b in zip(boxes, boxes[1:], strict=False) if a.y == b.y)
+        assert all(a.x + a.w < b.x for a, b in pairwise(boxes) if a.y == b.y)

@@ -37,7 +37,7 @@ export function createReplay(root, host) {
     h("div", { class: "row" },
       button("|◀", () => to(0), { "aria-label": "To the start" }), button("◀", () => to(at - 1), { "aria-label": "One step back" }),
       run, button("▶", () => to(at + 1), { "aria-label": "One step on" }), button("▶|", () => to(last()), { "aria-label": "To the end" }), where),
-    slider, h("div", { class: "row" }, whose, on, button("Back to the match", close, { class: "main" })));
+    h("div", { class: "row track" }, slider, whose), h("div", { class: "row" }, on, button("Back to the match", close, { class: "main" })));
   root.append(bar);
   slider.addEventListener("input", () => to(Number(slider.value)));
   whose.addEventListener("change", () => { seat = whose.value === "" ? null : Number(whose.value); to(at); });

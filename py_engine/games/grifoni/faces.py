@@ -74,9 +74,10 @@ def merc_face(m: Merc, number: int) -> Face:
     ops = [*parchment(W, H, SILVER_RIM if number < MARKET else GOLD_RIM), *_picture(m.icon)]
     ops += _banner(CLASS_ICONS[m.group], CLASS_COLOURS[m.group])
     ops += [*_price(m.cost), *_ribbon(m.name, CLASS_COLOURS[m.group])]
-    ops.append(words(m.title, W / 2, 123, 10, SEPIA, width=108))
+    ops.append(words(m.title, W / 2, 117, 10.5, SEPIA, width=108))
     if m.skill:
-        ops += [rect(7, 130, W - 14, 13, 3, fill="#7a5c2a2e"), words(skill_line(m), W / 2, 136.8, 10, INK, width=104)]
+        ops.append(rect(6, 124, W - 12, 15, 3, fill="#7a5c2a2e"))
+        ops.append(words(skill_line(m), W / 2, 131.8, 11.5, INK, width=106))
     ops += _values(m.power, m.distance)
     for i, category in enumerate(reversed(m.expertise)):
         ops += disc(CATEGORY_ICONS[category], W - 14 - 15 * i, 154.5, 7, CATEGORY_COLOURS[category])
@@ -87,15 +88,16 @@ def gear_face(e: Gear, number: int) -> Face:
     ops = [*parchment(W, H, BRONZE_RIM if number < MARKET else GOLD_RIM), *_picture(e.icon, "#3d4650")]
     ops += _banner(CATEGORY_ICONS[e.category], CATEGORY_COLOURS[e.category])
     ops += [*_price(e.cost), *_ribbon(e.name, "#3b4149")]
-    ops.append(words(f"{e.category} · {e.slots} Load slot{'s' if e.slots > 1 else ''}", W / 2, 125, 10.5, SEPIA))
+    load = f"{e.category} · {e.slots} Load slot{'s' if e.slots > 1 else ''}"
+    ops.append(words(load, W / 2, 122, 11.5, SEPIA, width=108))
     ops += _values(e.power, e.distance)
     ops += [icon("wooden-crate", W - 16 - 17 * i, 153, 17, SEPIA) for i in range(e.slots)]
     return face(W, H, ops, 9)
 
 
 def _picture(sign: str, ink: str = INK) -> list[Op]:
-    glow = {"radial": [W / 2, 58, 46], "stops": [[0, "#ffffffb0"], [1, "#ffffff00"]]}
-    return [circle(W / 2, 58, 46, fill=glow), icon(sign, W / 2, 58, 62, ink, alpha=0.92)]
+    glow = {"radial": [W / 2, 55, 46], "stops": [[0, "#ffffffb0"], [1, "#ffffff00"]]}
+    return [circle(W / 2, 55, 46, fill=glow), icon(sign, W / 2, 56, 60, ink, alpha=0.92)]
 
 
 def _banner(sign: str, colour: str) -> list[Op]:
@@ -118,18 +120,18 @@ def _price(cost: Goods) -> list[Op]:
 
 def _ribbon(name: str, colour: str) -> list[Op]:
     return [
-        rect(4, 96, W - 8, 20, fill=fade(4, 96, 4, 116, [[0, colour], [1, colour]]), shadow={"blur": 3, "y": 1}),
-        rect(4, 96, W - 8, 20, fill="#00000030"),
-        title(name, W / 2, 106.5, 12, CREAM, width=106),
+        rect(4, 90, W - 8, 20, fill=colour, shadow={"blur": 3, "y": 1}),
+        rect(4, 90, W - 8, 20, fill="#00000030"),
+        title(name, W / 2, 100.5, 12.5, CREAM, width=108),
     ]
 
 
 def _values(power: int, distance: int) -> list[Op]:
     """Power and Distance at the bottom left."""
     return [
-        circle(19, 152, 13, fill="#7d1f1f", stroke="#e9c672", line=1.4),
-        icon(POWER_ICON, 19, 152, 20, "#ffffff", alpha=0.16),
-        bold(str(power), 19, 152.6, 17, "#ffffff"),
+        circle(18.5, 152.5, 12, fill="#7d1f1f", stroke="#e9c672", line=1.4),
+        icon(POWER_ICON, 18.5, 152.5, 19, "#ffffff", alpha=0.16),
+        bold(str(power), 18.5, 153, 17, "#ffffff"),
         circle(46, 153, 11, fill="#1f4d3a", stroke="#e9c672", line=1.2),
         icon(DISTANCE_ICON, 46, 153, 16, "#ffffff", alpha=0.2),
         bold(str(distance) if distance >= 0 else signed(distance), 46, 153.6, 14, "#ffffff"),

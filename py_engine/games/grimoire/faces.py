@@ -137,7 +137,7 @@ def slot_face() -> Face:
 
 
 def panel_face(w: float, h: float) -> Face:
-    """A Territory: name and figures in its head."""
+    """A Territory: name and figures in its head. Slots beside those: full, whether something lies in it."""
     head = (2, 2, w - 4, 27, 10)
     ops = [
         rect(0, 0, w, h, 12, fill="#10191cb8", stroke="$colour", line=2),
@@ -150,6 +150,9 @@ def panel_face(w: float, h: float) -> Face:
     for i, (sign, slot) in enumerate(FIGURES):
         x = w - 156 + 39 * i
         ops += [icon(sign, x, 15.5, 16, "#f6d98f"), bold(f"${slot}", x + 11, 16, 15, CREAM, align="left")]
+    for i, sign in enumerate(("meeple", "locked-chest", "knapsack")):
+        ops.append(icon(sign, w / 2 + 58 * (i - 1), h / 2 + 4, 40, CREAM, alpha=0.13, unless="full"))
+    ops.append(words("Nothing taken yet", w / 2, h / 2 + 44, 15, "#d8cdb4", alpha=0.7, unless="full"))
     return face(w, h, ops, 12)
 
 

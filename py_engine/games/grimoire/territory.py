@@ -32,7 +32,7 @@ def territory(t: Table, seat: int, box: Box, face: str, zone: str, h: float) -> 
     v, house = t.v, words.HOUSES[seat]
     counts = {"companions": len(v.companions[seat]), "treasures": len(v.treasures[seat]), "items": len(v.items[seat])}
     values = {"name": t.name(seat), "colour": words.colour_of(t.desk, seat), "emblem": house.icon}
-    values |= {"pattern": house.pattern, "vp": v.vp[seat]} | counts  # type: ignore[arg-type]
+    values |= {"pattern": house.pattern, "vp": v.vp[seat], "full": any(counts.values())} | counts  # type: ignore
     alt = f"Territory of {t.name(seat)}: {words.tokens_text(v.vp[seat])}, {counts['companions']} Companions, "
     alt += f"{counts['treasures']} Treasures, {counts['items']} Items"
     yield piece(f"seat:{seat}", face, whole(box), zone, 0, alt, values=values, tags=["live", "flat"])

@@ -41,10 +41,10 @@ def slot_face() -> Face:
 
 
 def label_face() -> Face:
-    """Words on the felt. Slots text, colour."""
+    """Words on the felt. Slot text."""
     return {"size": (200, 26), "round": 6, "ops": [
-        {"op": "text", "text": "$text", "x": 100, "y": 13, "size": 16, "font": "title", "weight": 600,
-         "fill": "$colour|#e7d7b0", "width": 196, "shadow": {"blur": 3, "y": 1, "color": "#000000aa"}},
+        {"op": "text", "text": "$text", "x": 100, "y": 13, "size": 18, "font": "title", "weight": 600,
+         "fill": "#f3e7c8", "width": 196, "shadow": {"blur": 3, "y": 1, "color": "#000000aa"}},
     ]}  # fmt: skip
 
 

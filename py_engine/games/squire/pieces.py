@@ -69,7 +69,7 @@ def _ground(t: Table, seat: int) -> Iterator[Piece]:
         title = f"{t.desk.name(seat)} · {standing(t.v, seat)}" if t.v.laid[seat] else t.desk.name(seat)
         name = Box(box.x, box.y, min(box.w, 290), 26)
         yield piece(f"name:{seat}", "label", around(*name.centre, 200, 26), zone, 2, "", tags=["flat"],
-                    values={"text": title, "colour": colour})  # fmt: skip
+                    values={"text": title})  # fmt: skip
 
 
 def _cards(t: Table, seat: int, shown: Bag, frame: Frame, zone: str) -> Iterator[Piece]:
