@@ -264,6 +264,11 @@ export function createActors(host) {
     all: () => actors.values(),
     scene: () => scene,
     moving: () => moving.size > 0,
+    /** Everything to its goal, at once. */
+    rest() {
+      for (const actor of moving) advance(actor, Number.MAX_SAFE_INTEGER);
+      host.wake();
+    },
     /** Raise or lower a piece, or turn it. @param {string} id @param {number} lift @param {number} [lean] */
     raise(id, lift, lean = 0) {
       const actor = actors.get(id);

@@ -35,6 +35,9 @@ import { createStage, pixelRatio } from "./stage.js";
 /** An answer that takes longer, in ms, shows at once that the choice was taken; a quick one needs no frame of its own. */
 const PATIENCE = 60;
 
+/** So long after the pointer went down, in ms, it may be lifted at any moment: nothing starts to move. */
+const CLICK = 200;
+
 /** @type {TableSettings} */
 const DEFAULTS = { speed: 1, volume: 0.5, confirmMoves: false, marks: false, theme: "dark", reducedMotion: null };
 
@@ -51,6 +54,7 @@ export function createTable(container, callbacks = {}) {
   /** @type {string | null} */ let hovered = null;
   let sent = false, order = 0;
   let dark = false; // the frame of an answer has no time for what may be chosen next: that comes with the one after it
+  let pressed = -1e6; // when a pointer last went down
   let calm = 0; // the `order` that a pointer has gone down in: what lights up need not call for attention any more
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let unanswered;
 
@@ -112,8 +116,9 @@ export function createTable(container, callbacks = {}) {
     scene: () => base, locked, skip: () => playing.skip(), sight, faces, actors, choosing, carrying, inspect, sound, over: stage.over, why,
     askTwice: () => settings.confirmMoves, drawn: () => touch("over"), cursor: (cursor) => void (surface.style.cursor = cursor),
     pressed() {
-      calm = order;
-      stage.lights.canvas.className = ""; // a running animation would cost the answer a frame
+      [calm, pressed] = [order, performance.now()];
+      stage.lights.canvas.className = "";
+      if (actors.moving()) actors.rest(); // what still moved when the pointer is lifted would cost the answer a frame
       if (wanted !== null) callbacks.onPress?.(wanted);
     },
     hovered(id) {
@@ -188,7 +193,7 @@ export function createTable(container, callbacks = {}) {
     ghost = scene;
     raisePicked();
     if (spotted) light(); // where the piece may go once it is taken
-    actors.stand(scene ?? base, { haste: 2.4 });
+    actors.stand(scene ?? base, { haste: 2.4, cut: performance.now() - pressed < CLICK });
     if (scene && wanted !== null) {
       carrying.sink(wanted);
       touch("over"); // the piece lies on the table now: wipe its picture above it
