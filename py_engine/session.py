@@ -14,8 +14,7 @@ kinds are IllegalAction, BadOptions, BadSave, Stale (the question has changed: a
 | new | {game, persons, options?, seed, free?, shape} | Table |
 | load | {save, shape} | Table (`save` is the text that `save` gave) |
 | table | {shape?} | Table: everything anew |
-| look | {seat} | Table: the person of that seat has the device now; frames replay what it missed |
-| visit | {seat} | Table: the person of that seat has the device as a guest, out of turn; null gives it back |
+| look | {seat} | Table: the person of that seat has the device now; frames replay what it missed; null gives it back |
 | peek | {seat} | Scene of that seat, for "hold to look" |
 | act | {action, ticket, show?} or {form, ticket, show?} | Table |
 | prepare | as for `act` | null: the same `act`, if it comes next, is answered at once; nothing is told of it |
@@ -45,6 +44,7 @@ to this viewer; all of them if `fresh`), fresh, curtain (the seat that must take
 of a guest, or null), asked: [{seat, kind, level, ticket}], kind (what is asked: its step), polls (some bot may want to
 interrupt or to speak), undo ("" if possible, else why not), redo, seats: [{seat, name, kind, level, colour}], undos,
 rules}. A line also has `entry`, its log entry.
+Who is not waited for is a guest at the device until they act or give it back.
 While `curtain` is set the scene is the public one, without choices.
 """
 
@@ -96,10 +96,8 @@ class Session:
         return self.show.table(fresh=True)
 
     def look(self, data: Payload) -> dict[str, Any]:
-        return self.show.look(self._seat(data))
-
-    def visit(self, data: Payload) -> dict[str, Any]:
-        return self.show.visit(None if data.get("seat") is None else self._seat(data))
+        gives_back = "seat" in data and data["seat"] is None
+        return self.show.look(None if gives_back else self._seat(data))
 
     def peek(self, data: Payload) -> Any:
         return self.show.scene(self._seat(data))
@@ -271,9 +269,7 @@ class Session:
 
 _current: list[Session] = []
 _READING = frozenset(("peek", "preview", "outlook", "why", "number", "job", "save", "past", "fork"))
-_CHANGING = frozenset(
-    ("table", "look", "visit", "act", "prepare", "bot", "rest", "poll", "say", "undo", "redo", "note")
-)
+_CHANGING = frozenset(("table", "look", "act", "prepare", "bot", "rest", "poll", "say", "undo", "redo", "note"))
 _MATCH_CALLS = _READING | _CHANGING
 """Methods of Session, by the names of the protocol; the first change neither the match nor what was shown of it."""
 

@@ -135,26 +135,20 @@ class Show:
         self._turn_over()
         return self._answer([], fresh=True)
 
-    def look(self, seat: int) -> dict[str, Any]:
-        """The person of `seat` has the device: what they missed is played to them."""
-        if seat not in self.people:
-            raise IllegalAction("Nobody at this device has that seat.")
-        self.guest = None
-        return self._hand(seat)
+    def look(self, seat: int | None) -> dict[str, Any]:
+        """The person of `seat` has the device: what they missed is played to them.
 
-    def visit(self, seat: int | None) -> dict[str, Any]:
-        """The person of `seat` has the device though nobody asked for them; None: they give it back."""
-        if len(self.people) == 1 or self.match.over:
+        Who is not wanted is a guest, until they act or give the device back (None).
+        """
+        if seat is not None and seat not in self.people:
+            raise IllegalAction("Nobody at this device has that seat.")
+        wanted = self._wanted()
+        if (seat is None or seat != wanted) and (len(self.people) == 1 or self.match.over):
             raise IllegalAction("There is nobody to pass the device to.")
+        self.guest = None if seat == wanted else seat
         if seat is None:
-            self.guest = self.viewer = None
+            self.viewer = None
             return self._answer([], fresh=True)
-        if seat not in self.people:
-            raise IllegalAction("Nobody at this device has that seat.")
-        self.guest = None if seat == self._wanted() else seat
-        return self._hand(seat)
-
-    def _hand(self, seat: int) -> dict[str, Any]:
         missed = self._frames[self._missed[seat] :][-MISSED:]
         self.viewer = seat
         self._pieces = {}

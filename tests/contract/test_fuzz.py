@@ -47,6 +47,7 @@ junk = st.recursive(
 PERSONS = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "bot", "level": "easy"}]
 KINDS = {"IllegalAction", "BadOptions", "BadSave", "Stale"}
 CALLS = ("act", "bot", "preview", "why", "say", "undo", "redo", "look", "peek", "job", "past", "note", "table", "poll")
+CALLS += ("prepare", "rest")
 
 
 def ask(name: str, payload: Any) -> Any:

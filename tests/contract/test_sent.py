@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from copy import copy
 from random import Random
 from typing import Any
 
@@ -79,18 +78,10 @@ class Adversary:
 
     def _twin(self) -> Session:
         """The session as it would be if what `me` cannot know were otherwise."""
-        b = copy(self.a)
-        b.match, b.show = match, show = copy(self.a.match), copy(self.a.show)
-        show.match = match
-        for owner, names in ((match, "log marks checks frames redoable _past _told"), (show, "_frames _due")):
-            for name in names.split():
-                setattr(owner, name, getattr(owner, name)[:])
-        match.heard = [row[:] for row in match.heard]
-        show._missed, show._pieces = dict(show._missed), dict(show._pieces)
-        truth = self.a.match.state
-        match.state = self.case.knowledge.permute(truth, self.me, self.random)
-        match.state.rng = truth.rng
-        self.swaps += match.state != truth
+        b, truth = self.a.copy(), self.a.match.state
+        b.match.state = self.case.knowledge.permute(truth, self.me, self.random)
+        b.match.state.rng = truth.rng
+        self.swaps += b.match.state != truth
         return b
 
     def _heard_the_same(self) -> bool:
@@ -111,6 +102,8 @@ class Adversary:
         show, match = self.a.show, self.a.match
         if (curtain := show.curtain()) is not None:
             return "look", {"seat": curtain}
+        if len(show.people) > 1 and self.random.random() < 0.05:  # somebody takes the device, or gives it back
+            return "look", {"seat": pick([*show.people, None], self.random)}
         speaker = show.speaker()
         if speaker is not None and self.random.random() < 0.05 and (says := self.case.game.says(match.state, speaker)):
             return "say", {"words": list(pick(says, self.random))}

@@ -1,6 +1,8 @@
 """Several persons at one device: the curtain, the public table, and what is replayed."""
 
-from .conftest import ask, bot, person
+import pytest
+
+from .conftest import Refused, ask, bot, person
 
 
 def two():
@@ -98,11 +100,16 @@ def blades(seed=5):
     return ask("new", game="blades", persons=GUESTS, seed=seed, shape="wide", options={})
 
 
+def other(table):
+    """A person at the device whom the curtain does not wait for."""
+    people = [seat["seat"] for seat in table["seats"] if seat["kind"] == "person"]
+    return next(seat for seat in people if seat != table["curtain"])
+
+
 def test_a_guest_sees_their_own_and_nobody_may_answer_for_another():
     table = blades()
-    people = [seat["seat"] for seat in table["seats"] if seat["kind"] == "person"]
-    guest = next(seat for seat in people if seat != table["curtain"])
-    table = ask("visit", seat=guest)
+    guest = other(table)
+    table = ask("look", seat=guest)
     assert (table["viewer"], table["guest"], table["curtain"]) == (guest, guest, None)
     assert table["scene"] == ask("peek", seat=guest), "what the guest sees is what the guest may see"
     assert table["now"] in (None, guest)
@@ -110,10 +117,9 @@ def test_a_guest_sees_their_own_and_nobody_may_answer_for_another():
 
 def test_after_a_guest_the_table_is_as_it_was():
     table = blades()
-    people = [seat["seat"] for seat in table["seats"] if seat["kind"] == "person"]
-    guest, before = next(seat for seat in people if seat != table["curtain"]), ask("save")
-    ask("visit", seat=guest)
-    after = ask("visit", seat=None)
+    guest, before = other(table), ask("save")
+    ask("look", seat=guest)
+    after = ask("look", seat=None)
     assert ask("save") == before
     for key in ("viewer", "curtain", "guest", "scene", "asked"):
         assert after[key] == table[key], key
@@ -126,10 +132,9 @@ def test_a_guest_may_break_in_and_the_question_that_stood_is_asked_after_it():
         while table["curtain"] is None and not table["over"]:
             one = table["asked"][0]
             table = ask("bot", seat=one["seat"], ticket=table["ticket"], seed=1)
-        people = [seat["seat"] for seat in table["seats"] if seat["kind"] == "person"]
-        guest = next(seat for seat in people if seat != table["curtain"])
+        guest = other(table)
         asked, waiting = table["asked"], table["curtain"]
-        table = ask("visit", seat=guest)
+        table = ask("look", seat=guest)
         reveal = [choice for choice in table["scene"]["choices"] if not choice.get("decoy")]
         if table["now"] == guest and guest not in [one["seat"] for one in asked] and reveal:
             table = ask("act", action=reveal[0]["action"], ticket=table["ticket"])
@@ -142,9 +147,7 @@ def test_a_guest_may_break_in_and_the_question_that_stood_is_asked_after_it():
 
 def test_there_is_no_guest_where_one_person_plays_alone():
     ask("new", game="tictactoe", persons=[person("Ann"), bot("Bo")], seed=1, shape="wide")
-    try:
-        ask("visit", seat=0)
-    except Exception as refused:
-        assert "nobody to pass" in str(refused)
-    else:
-        raise AssertionError("a guest was let in")
+    ask("act", action=0, ticket=ask("table")["ticket"])  # the bot is asked now
+    for seat in (0, None):
+        with pytest.raises(Refused, match="nobody to pass"):
+            ask("look", seat=seat)

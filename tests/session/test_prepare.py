@@ -87,7 +87,7 @@ def test_whatever_happens_meanwhile_makes_it_void(change):
 
 
 def test_what_was_taken_back_is_not_prepared_any_more():
-    table = start("tictactoe", [person("Ann"), person("Bo")])
+    start("tictactoe", [person("Ann"), person("Bo")])
     ask("act", action=0, ticket=ask("look", seat=0)["ticket"])
     words = {"action": 0, "ticket": ask("look", seat=1)["ticket"]}
     ask("prepare", **words)

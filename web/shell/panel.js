@@ -110,16 +110,15 @@ export function createPanel(root, first, on) {
     const made = [];
     if (answer.scene.claims?.length) made.push(button("Say something", on.say));
     if (people > 1 && answer.viewer === null && answer.now !== null && answer.curtain === null) made.push(peekButton(on.peek));
-    if (people > 1 && !answer.over) made.push(button(answer.guest === null ? "Take the device" : "Give the device back", on.guest, { class: answer.guest === null ? null : "main" }));
+    if (answer.guest !== null) made.push(button("Give the device back", on.guest, { class: "main" }));
+    else if (people > 1 && !answer.over) made.push(button("Take the device", on.guest));
     fill(extra, made);
   };
 
   const showPrompt = () => {
-    const { scene, now, asked, over, guest } = answer;
-    const names = asked.map((one) => nameOf(answer, one.seat));
-    const mine = isAsked(answer) && now !== null;
-    who.textContent = over ? "The match is over" : guest !== null ? `${nameOf(answer, guest)} has the device` : mine ? (nameOf(answer, now) === "You" ? "Your turn" : `${nameOf(answer, now)}, your turn`) : `${list(names)} ${names.length > 1 || names[0] === "You" ? "decide" : "decides"}`;
-    prompt.classList.toggle("mine", mine);
+    const { scene, now } = answer;
+    who.textContent = turnOf(answer);
+    prompt.classList.toggle("mine", isAsked(answer) && now !== null);
     const number = scene.prompt.rule;
     fill(words, scene.prompt.text, number ? [" ", h("a", { class: "rule", href: link("rules", answer.game, number) }, number)] : null);
     hint.textContent = scene.prompt.hint ?? "";
@@ -198,6 +197,16 @@ export function createPanel(root, first, on) {
 /** Whether somebody at this device is asked, and not merely free to break in. @param {Answer} answer */
 function isAsked({ now, asked }) {
   return asked.some((one) => one.seat === now);
+}
+
+/** Whose turn it is, in words. @param {Answer} answer */
+function turnOf(answer) {
+  const { now, asked, over, guest } = answer;
+  if (over) return "The match is over";
+  if (guest !== null) return `${nameOf(answer, guest)} has the device`;
+  if (now !== null && isAsked(answer)) return nameOf(answer, now) === "You" ? "Your turn" : `${nameOf(answer, now)}, your turn`;
+  const names = asked.map((one) => nameOf(answer, one.seat));
+  return `${list(names)} ${names.length > 1 || names[0] === "You" ? "decide" : "decides"}`;
 }
 
 /** @param {string[]} names */

@@ -61,7 +61,15 @@ export async function startPlay(root, engine, match, first, hooks) {
 
   root.classList.toggle("tall", shapeOfWindow() === "tall");
   const panel = createPanel(root, first, {
-    choose, form, press: (action) => previews.press(action), pressForm: (filled) => prepare({ form: filled }), rematch: hooks.rematch, menu: hooks.menu, undo: () => back("undo"), guest: () => void guest(), redo: () => back("redo"), hint: () => hints.ask(), say, peek,
+    choose, form, say, peek,
+    press: (action) => previews.press(action),
+    pressForm: (filled) => prepare({ form: filled }),
+    rematch: hooks.rematch,
+    menu: hooks.menu,
+    undo: () => back("undo"),
+    redo: () => back("redo"),
+    hint: () => hints.ask(),
+    guest: () => void guest(),
     confirm: () => table.confirm(),
     back: () => table.back(),
     turn: (by) => table.turn(by),
@@ -298,27 +306,27 @@ export async function startPlay(root, engine, match, first, hooks) {
 
   // --- between persons -------------------------------------------------------------------------------------------
 
-  /** The device goes to another person. @param {number} seat @param {"look" | "visit"} [call] */
-  async function pass(seat, call = "look") {
+  /** The device goes to another person: to the one whom the curtain waits for, or to a guest. @param {number} seat */
+  function pass(seat) {
     hidden = new AbortController();
     const emblem = answer.scene.seats.find((one) => one.seat === seat)?.emblem ?? "";
-    const waiting = curtain(nameOf(answer, seat), colourOf(answer, seat), emblem, hidden.signal, call === "look");
-    waiting.then(async (how) => {
+    const waiting = curtain(nameOf(answer, seat), colourOf(answer, seat), emblem, hidden.signal, seat === answer.curtain);
+    waiting.then((how) => {
       hidden = null;
       if (closed) return;
-      if (how === "here") await tell(call, { seat });
-      if (how === "other") await guest();
+      if (how === "here") tell("look", { seat });
+      if (how === "other") guest();
     });
   }
 
   /** Somebody takes the device out of turn, or gives it back. */
   async function guest() {
-    if (answer.guest !== null) return tell("visit", { seat: null });
+    if (answer.guest !== null) return tell("look", { seat: null });
     const people = answer.seats.filter((one) => one.kind === "person" && one.seat !== answer.viewer);
     const seat = await pickPerson(people.map(({ seat }) => ({ seat, name: nameOf(answer, seat) })));
     if (closed) return;
-    if (seat !== null && seat !== answer.curtain) return pass(seat, "visit");
-    if (answer.curtain !== null) pass(answer.curtain);
+    const next = seat ?? answer.curtain;
+    if (next !== null) pass(next);
   }
 
   async function storyPage() {

@@ -6,7 +6,7 @@ from ...kernel import Action
 from . import outlook
 from .data import BREAK, COLLECTOR, EMPTY, FIRST, SECOND
 from .outlook import COLLECTS, FILL, LEADS, NEARER, POWER, READY, SPIED
-from .state import Blades, fig, liberated, team, wielders
+from .state import Blades, fig, liberated, needed, team, wielders
 
 HOPED, DOUBTED = 0.7, 0.008
 """The part of a duel's best outcome to be hoped for, less so much while no Collector must be stopped."""
@@ -64,7 +64,7 @@ def _team(s: Blades, side: int) -> float:
 
 
 def _collector(s: Blades) -> float:
-    need = outlook.needed(s)
+    need = needed(s)
     vulnerable = set(s.slots)
     marks = sorted(
         (FILL[min(k, BREAK)] for c, k in enumerate(s.power) if c not in vulnerable and not s.broken[c]), reverse=True

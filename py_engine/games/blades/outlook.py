@@ -15,6 +15,7 @@ from .state import (
     fig,
     is_master,
     masters,
+    needed,
     next_master,
     other_master,
     puttable,
@@ -90,11 +91,6 @@ def _gain(s: Blades, side: int, c: int, joins: int) -> float:
     if endangers == (s.array[c] == side):
         return 0.0
     return LEADS * NEARER * filled / (2 if endangers else fig(s).w)
-
-
-def needed(s: Blades) -> int:
-    """How many other Wielders must be liberated for the Collector to win (BOL-130)."""
-    return (s.seats - 3) // 2 + 1
 
 
 def _spoil(s: Blades, judge: int, winner: int, weapon: int, loser: int) -> float:

@@ -12,7 +12,7 @@ from . import naming
 from .art import INKS, colour_of, icon_of, seat_colour, seat_emblem
 from .data import BLADES, BREAK, COLLECTOR_CREST, EMPTY, LIBERATED
 from .plan import Plan, seals, zone_of
-from .state import Blades, colours, fig, liberated, masters, other_master, side_of, team, wielders
+from .state import Blades, colours, fig, liberated, masters, needed, other_master, side_of, team, wielders
 from .views import knows
 
 
@@ -333,7 +333,7 @@ def goal(t: Table, me: int) -> str:
     """How the viewer wins; private, like the Crest that tells it."""
     v, names = t.v, t.desk.names
     if v.crest[me] == COLLECTOR_CREST:
-        return f"You are the Collector: {(v.seats - 3) // 2 + 1} other Wielders must be liberated."
+        return f"You are the Collector: {needed(v)} other Wielders must be liberated."
     side = team(v, me)
     own, rival = masters(v)[side], masters(v)[1 - side]
     whom = "You lead your team" if me == own else f"You serve {names[own]}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel import push, tell
 from .data import BREAK, COLLECTOR, COLLECTOR_CREST, EMPTY, FIRST, LIBERATED, SECOND
-from .state import Blades, fig, is_master, liberated, masters, wielders
+from .state import Blades, fig, is_master, liberated, masters, needed, wielders
 
 LEAN, LEAN_FULL, LEAN_MOST = 60, 45, 2500
 """Evidence of 1 power on an empty Seal, more for each power there, and the most that is believed; thousandths."""
@@ -58,7 +58,7 @@ def _liberate(s: Blades, seat: int, colour: int, power: int) -> None:
     s.freed[blade], s.ready[blade] = LIBERATED, 1  # BOL-101, BOL-103
     tell(s, "liberated", seat, colour, power)
     free = [w for w in wielders(s) if liberated(s, w)]
-    if fig(s).odd and 2 * len(free) > s.seats - 3:  # BOL-130, BOL-132: first the Collector
+    if fig(s).odd and len(free) >= needed(s):  # BOL-130, BOL-132: first the Collector
         win(s, COLLECTOR)
     elif sum(s.array[s.crest[w]] == s.array[colour] for w in free) == fig(s).w:
         win(s, s.array[colour])  # BOL-012

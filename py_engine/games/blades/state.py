@@ -74,6 +74,11 @@ def wielders(s: Blades) -> list[int]:
     return [seat for seat in range(1, s.seats) if seat != fig(s).second]
 
 
+def needed(s: Blades) -> int:
+    """How many other Wielders must be liberated for the Collector to win: more than half of them (BOL-130)."""
+    return (s.seats - 3) // 2 + 1
+
+
 def clockwise(s: Blades, seat: int) -> Iterator[int]:
     """All seats, beginning with `seat`."""
     return (i % s.seats for i in range(seat, seat + s.seats))

@@ -11,8 +11,7 @@ from random import Random
 
 from ...kernel import Action, Event
 from .data import BREAK, COLLECTOR_CREST, EMPTY, FIGURES
-from .outlook import needed
-from .state import Blades, is_master, liberated, masters, team, wielders
+from .state import Blades, is_master, liberated, masters, needed, team, wielders
 
 I_AM, SERVE, NOT, IS, SERVES, MASTERS, WIELDERS = "i_am", "i_serve", "i_am_not", "is", "serves", "masters", "wielders"
 FILL, DRAIN, DUEL, NEED, WHO, BELIEVE, DOUBT = "fill", "empty", "duel", "need", "who", "believe", "doubt"

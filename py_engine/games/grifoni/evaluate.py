@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from .camp import TAKES
 from .data import ADVENTURES, AMBITIONS, CAMP_SLOTS, GEAR, LEGACIES, MERCS, TASK_CARDS, fits
 from .market import available, can_gain, cost
 from .quest import enough, offered
@@ -37,7 +38,6 @@ REACH = (0.25, 0.62, 0.8, 0.92, 1.0)
 GOOD = (0.34, 0.34, 0.3, 0.28, 0.28, 0.28)
 SPREAD = 24.0
 LAST_TURN = 9
-TAKES = 2
 
 
 def value(s: Grifoni, seat: int) -> float:
