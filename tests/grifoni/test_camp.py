@@ -313,10 +313,10 @@ def test_grif_x33_selling_an_assigned_weapon() -> None:
 
 @rule("GRIF-087", "GRIF-092", "GRIF-Q56")
 def test_grif_087_reserve_if_a_requirement_is_met_now() -> None:
-    s = table(tracks=[[3, 0], [0, 0]])
+    s = table(tracks=[[2, 0], [0, 0]])
     slot(s, 0, 8, 1)
     assert met(s, 0) == [] and ("reserve",) not in offers(s)
-    s = table(tracks=[[4, 0], [0, 0]])
+    s = table(tracks=[[3, 0], [0, 0]])
     slot(s, 0, 8, 1)
     play(s, "reserve")
     assert s.reserved == 0 and s.camp == [EMPTY] * 24
@@ -369,7 +369,7 @@ def test_grif_090_the_first_who_qualifies_may_reserve(second_reserves: bool) -> 
 
 @rule("GRIF-091", "GRIF-093", "GRIF-X27")
 def test_grif_x27_own_push_before_the_council() -> None:
-    s = table(tracks=[[2, 0], [0, 0]])
+    s = table(tracks=[[1, 0], [0, 0]])
     s.camp[8] = s.camp[21] = 0
     ask(s, ("camp", 0))
     play(s, "pay", "Supply")

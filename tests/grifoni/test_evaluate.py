@@ -49,7 +49,7 @@ def test_who_meets_a_requirement_goes_to_the_council() -> None:
 
 
 def test_who_lacks_one_sways_the_balance_first() -> None:
-    assert waiting(3, 8, 21) > waiting(3, 6, 21)
+    assert waiting(2, 8, 21) > waiting(2, 6, 21)
 
 
 def test_only_one_squire_can_reserve() -> None:
@@ -121,9 +121,9 @@ def test_equipment_is_idle_without_a_hand_and_without_an_icon() -> None:
 
 def test_who_sways_in_time_for_the_council_counts_it() -> None:
     """Two are missing: a paid step of the Balance meets the requirement before the Council acts."""
-    late = waiting(1, 8, 21) - waiting(1, 21)
-    assert waiting(2, 8, 21) - waiting(2, 21) > late
-    assert waiting(2, 8, 21) - waiting(2, 21) > waiting(2, 8) - waiting(2)
+    late = waiting(0, 8, 21) - waiting(0, 21)
+    assert waiting(1, 8, 21) - waiting(1, 21) > late
+    assert waiting(1, 8, 21) - waiting(1, 21) > waiting(1, 8) - waiting(1)
 
 
 def test_of_tasks_alike_one_is_looked_at() -> None:

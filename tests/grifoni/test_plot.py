@@ -81,17 +81,17 @@ def test_grif_161_without_a_squire_time_goes_on() -> None:
 
 @rule("GRIF-162", "GRIF-Q49")
 def test_grif_162_personal_value_plus_balance() -> None:
-    s = table(tracks=[[3, 5], [0, 0]], balance=[1, 0])
-    assert [standing(s, seat, G) for seat in (0, 1)] == [4, 6] and met(s, 0) == [G]
+    s = table(tracks=[[2, 4], [0, 0]], balance=[1, 0])
+    assert [standing(s, seat, G) for seat in (0, 1)] == [3, 5] and met(s, 0) == [G]
     s.balance = [-2, 4]
-    assert met(s, 0) == [S] and standing(s, 1, G) == 3
+    assert met(s, 0) == [S] and standing(s, 1, G) == 2
     wagon(s, 1, front=["M18", "E28"])
     assert met(s, 1) == [G, S]  # Suor Candida counts 1 Glory more
 
 
 @rule("GRIF-163", "GRIF-Q58", "GRIF-Q61", "GRIF-093", "GRIF-X21")
 def test_grif_x21_a_blocked_reservation() -> None:
-    s = table(paragraph=2, act=1, time=5, tracks=[[4, 0], [0, 0]], balance=[2, 0])
+    s = table(paragraph=2, act=1, time=5, tracks=[[3, 0], [0, 0]], balance=[2, 0])
     s.camp[21] = 0
     ask(s, ("camp", 21))
     play(s, "reserve")
@@ -107,17 +107,17 @@ def test_grif_x21_a_blocked_reservation() -> None:
 
 @rule("GRIF-165", "GRIF-X22", "GRIF-X24")
 def test_grif_165_what_is_met_or_stalemate() -> None:
-    s = reserved(paragraph=2, act=1, time=5, tracks=[[6, 0], [0, 0]])
+    s = reserved(paragraph=2, act=1, time=5, tracks=[[5, 0], [0, 0]])
     assert offers(s) == [("choose", G), ("choose", T)]
-    s = reserved(paragraph=2, act=1, time=5, tracks=[[5, 0], [5, 0]])
+    s = reserved(paragraph=2, act=1, time=5, tracks=[[4, 0], [4, 0]])
     assert offers(s) == [("choose", S), ("choose", T)]
-    s = reserved(paragraph=2, act=1, time=5, tracks=[[6, 0], [5, 0]])
+    s = reserved(paragraph=2, act=1, time=5, tracks=[[5, 0], [4, 0]])
     assert offers(s) == [("choose", G), ("choose", S), ("choose", T)]
 
 
 @rule("GRIF-X23")
 def test_grif_x23_a_skill_lost_on_the_way() -> None:
-    s = table(paragraph=2, act=1, time=5, tracks=[[4, 0], [0, 0]], balance=[1, 0])
+    s = table(paragraph=2, act=1, time=5, tracks=[[3, 0], [0, 0]], balance=[1, 0])
     wagon(s, 0, {}, mercs=["SM1", "M28"], gear=["E01"])
     s.front[0] = [CARDS["SM1"], CARDS["E01"]]
     s.camp[21] = 0

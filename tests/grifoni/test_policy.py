@@ -51,7 +51,7 @@ def test_who_meets_a_requirement_reserves_and_takes_what_the_legacy_pays() -> No
 
 
 def test_a_cube_is_moved_to_where_the_own_way_leads() -> None:
-    s = table(time=2, tracks=[[3, 0], [0, 0]], legacy=[CARDS["L01"], CARDS["L02"]])
+    s = table(time=2, tracks=[[2, 0], [0, 0]], legacy=[CARDS["L01"], CARDS["L02"]])
     ask(s, ("shift", 0, 1), ("quests",), *REST)
     assert answer(s) in (("shift", 0, 1), ("shift", 1, -1))
 

@@ -90,14 +90,14 @@ def test_no_form_where_some_gift_would_be_a_dead_end() -> None:
 
 
 def test_the_book_shows_what_is_missing_and_in_act_iii_the_endings() -> None:
-    s = table(paragraph=5, act=2, time=7, plot=[0, 0, -1], tracks=[[6, 0], [3, 0]], balance=[1, 0])
+    s = table(paragraph=5, act=2, time=7, plot=[0, 0, -1], tracks=[[5, 0], [3, 0]], balance=[1, 0])
     ask(s, ("plan",))
     rows = {p["id"]: p for p in scene(s)["pieces"] if p["id"].startswith("choice:")}
-    assert rows["choice:0"]["values"]["need"] == "7 of 9"
+    assert rows["choice:0"]["values"]["need"] == "6 of 7"
     assert ADVENTURES[0].epilogues[1].text in rows["choice:0"]["values"]["ending"]
     s.balance = [1, -5]
     rows = {p["id"]: p for p in scene(s)["pieces"] if p["id"].startswith("choice:")}
-    assert rows["choice:1"]["values"]["need"] == "−2 of 7"
+    assert rows["choice:1"]["values"]["need"] == "−2 of 5"
     s.hidden_epilogues = True
     rows = {p["id"]: p for p in scene(s)["pieces"] if p["id"].startswith("choice:")}
     assert "ending" not in rows["choice:0"]["values"]

@@ -18,7 +18,7 @@ from .why import why_not
 GAME = Game(
     name="grifoni",
     title="Grifoni: Blades for Hire",
-    version=2,
+    version=3,
     seats=SEATS,
     options=OPTIONS,
     new_state=new_state,
