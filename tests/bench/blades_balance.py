@@ -1,6 +1,7 @@
-"""Balance of Blades of Legend between equal bots: `python3 -m tests.bench.blades_balance --seats 8 --matches 60`.
+"""Balance of Blades of Legend between equal bots: `python3 -m tests.bench.blades_balance --seats 6 8 --matches 60`.
 
-Prints shares with 95 % intervals (Wilson) of who wins and how, length, actions and spoils, beside the targets.
+Prints shares with 95 % intervals (Wilson) of who wins and how, length, actions and spoils, beside the targets; then,
+over all even player counts together, how often the team of one who ends with a Blade wins.
 """
 
 from __future__ import annotations
@@ -55,15 +56,23 @@ def play(seats: int, seed: int, samples: int) -> Match:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seats", type=int, default=8)
+    parser.add_argument("--seats", type=int, nargs="+", default=[8])
     parser.add_argument("--matches", type=int, default=40)
     parser.add_argument("--samples", type=int, default=4)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     args = parser.parse_args()
-    count = Count(args.seats)
-    for seed in range(args.first, args.first + args.matches):
-        count.add(play(args.seats, seed, args.samples))
-    count.report()
+    even: Counter[tuple[int, bool]] = Counter()
+    for seats in args.seats:
+        count = Count(seats)
+        for seed in range(args.first, args.first + args.matches):
+            count.add(play(seats, seed, args.samples))
+        count.report()
+        if seats % 2 == 0:
+            even += count.by_blade
+    if even:
+        print("even player counts, team wins by Blade: target 44-56")
+        for blade, text in ranked(even):
+            print(f"  {BLADES[blade].name:12s} {text}")
 
 
 class Count:
@@ -136,10 +145,15 @@ class Count:
 
     def _extremes(self, word: str, table: Counter[tuple[int, bool]], name: Callable[[int], str]) -> None:
         """The lowest and the highest share of team wins."""
-        shares = {i: share(table[i, True], table[i, True] + table[i, False]) for i, _ in table}
-        order = sorted(shares, key=lambda i: table[i, True] / (table[i, True] + table[i, False]))
-        ends = dict.fromkeys((*order[:2], *order[-2:]))
-        print(f"  team wins by {word}:", ", ".join(f"{name(i)} {shares[i].strip()}" for i in ends))
+        order = ranked(table)
+        ends = dict((*order[:2], *order[-2:]))
+        print(f"  team wins by {word}:", ", ".join(f"{name(i)} {text.strip()}" for i, text in ends.items()))
+
+
+def ranked(table: Counter[tuple[int, bool]]) -> list[tuple[int, str]]:
+    """Each number with its share of wins, from the lowest to the highest."""
+    of = {i: table[i, True] + table[i, False] for i, _ in table}
+    return [(i, share(table[i, True], of[i])) for i in sorted(of, key=lambda i: table[i, True] / of[i])]
 
 
 def line(name: str, hits: int, of: int, target: str) -> None:

@@ -110,7 +110,7 @@ def _lie(v: Blades, seat: int, random: Random) -> Action | None:
     return (I_AM, open_[int(random.random() * len(open_))]) if open_ else None
 
 
-EARLY = {7: 7, 9: 5, 11: 4}
+EARLY = {7: 7, 9: 5, 11: 5}
 """Of ten Collector bots, so many reveal in round 2 to 4: at a larger table more Seals break without their help."""
 
 
