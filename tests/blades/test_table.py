@@ -93,6 +93,14 @@ def test_why_the_own_weapon_cannot_be_wielded(ready, pool, rule):
     assert why["rule"] == rule
 
 
+def test_why_nothing_is_taken_from_oneself():
+    s = table(8, pool={1: 0, 2: 0})
+    begin(s, ("steal", 1, 1, 3, 0))
+    desk = Desk(seat=1, shape="wide", names=["You" if p == 1 else f"P{p}" for p in range(8)], legal=legal(s), asked=[1])
+    assert GAME.why_not(GAME.view(s, 1), desk, ["pool:1"], None)["text"] == "Power is taken from other players only."
+    assert GAME.why_not(GAME.view(s, 1), desk, ["pool:2"], None)["text"] == "P2 has no power."
+
+
 SPOKEN = {
     ("turn", 1, 4): "You take a turn with Canopus.",
     ("turn", 2, 4): "P2 takes a turn with Canopus.",
@@ -108,6 +116,9 @@ SPOKEN = {
     ("prize", 1, 4, 6, False): "You and P4 receive 3 power each.",
     ("prize", 1, 4, 6, True): "You receive the 6 power of the winning side.",
     ("warded", 1, 4, 0, 1, 1): "You bar and lock the Red Seal.",
+    ("spoil", 0, 1, "spy"): "P0 grants the spoil Spy to you.",
+    ("spoil", 1, 1, "spy"): "You choose the spoil Spy.",
+    ("spoil", 2, 2, "wield"): "P2 chooses the spoil Wield.",
 }
 
 

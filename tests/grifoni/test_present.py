@@ -131,3 +131,34 @@ def test_every_own_token_and_card_is_on_the_table_once(shape: str) -> None:
     for seat in range(3):
         assert all(f"merc:{card}" in shown for card in s.mercs[seat])
     assert all(f"merc:{card}" in shown for card in s.row[0]) and all(f"gear:{card}" in shown for card in s.row[1])
+
+
+def test_why_a_signpost_says_what_is_missing() -> None:
+    s = ask(table(), ("task", 0))
+    assert why(s, "post:3") == {"text": "Distance 7 needed, you reach 4 (Power 4).", "rule": "GRIF-142"}
+    s.quests[0] = [CARDS["T03"]]
+    assert why(s, "post:0") == {"text": "Power 4 of 7 needed.", "rule": "GRIF-143"}, "it is near enough"
+    s.quests[0] = []
+    assert why(s, "post:0") == {"text": "No Task is left in Mirewood.", "rule": "GRIF-Q81"}
+
+
+@pytest.mark.parametrize(
+    ("step", "verb", "rule"),
+    [(("overflow", 0, 0), "discard", "GRIF-099"), (("give", 0, 2, 0, 2), "give", "GRIF-Q43")],
+    ids=["overflow", "exchange"],
+)
+def test_why_a_token_is_not_clicked_while_it_is_asked_for(step: Any, verb: str, rule: str) -> None:
+    s = table()
+    wagon(s, 0, {"Ore": 18})
+    ask(s, step)
+    assert why(s, "good:0:2:0") == {"text": f"Choose in the question which Resources you {verb}.", "rule": rule}
+    assert why(s, "good:1:2:0") == {"text": "These Resources are another band's.", "rule": "GRIF-097"}
+
+
+def test_the_split_council_tells_what_the_squire_may_do() -> None:
+    """GRIF-Q51: the left slot only reserves, the others only move."""
+    s = slot(table(tracks=[[9, 0], [0, 0]], split_council=True), 0, 8, 1)
+    assert scene(s)["prompt"] == {"text": "The Council: reserve the Plot Choice, or not.", "rule": "GRIF-087"}
+    assert why(s, "slot:0") == {"text": "This Squire may only reserve the Plot Choice.", "rule": "GRIF-Q51"}
+    s = slot(table(tracks=[[9, 0], [0, 0]], split_council=True), 0, 8, 2)
+    assert scene(s)["prompt"] == {"text": "The Council: act again on a free slot, or not.", "rule": "GRIF-088"}

@@ -127,6 +127,12 @@ def _prize(v: Blades, desk: Desk, loser: int, master: int, n: int, whole: bool) 
     return line(who(desk, loser), " and ", who(desk, master), f" receive {n // 2} power each.", level=2)
 
 
+def _spoil(v: Blades, desk: Desk, judge: int, winner: int, kind: str) -> Line:
+    if judge == winner:
+        return line(who(desk, judge), f" chooses the spoil {kind.capitalize()}.")
+    return line(who(desk, judge), f" grants the spoil {kind.capitalize()} to ", who(desk, winner), ".")
+
+
 def _supports(v: Blades, desk: Desk, judge: int, upper: int, p: int) -> Line:
     if judge == upper:
         return line(who(desk, judge), " supports ", who(desk, p), ".")
@@ -214,7 +220,7 @@ LINES: Mapping[str, Callable[..., Line | None]] = {
     ),
     "prize": _prize,
     "destroyed": lambda v, d, p, b: line(_blade(b), " is destroyed.", level=2),
-    "spoil": lambda v, d, j, w, kind: line(who(d, j), f" grants the spoil {kind.capitalize()} to ", who(d, w), "."),
+    "spoil": _spoil,
     "declined": lambda v, d, p: line(who(d, p), " declines.", level=2),
     "looked": _looked,
     "crest": _crest,

@@ -49,6 +49,8 @@ def _seal(v: Blades, desk: Desk, kind: str, seat: int, c: int) -> Reason | None:
 
 def _seat(v: Blades, desk: Desk, kind: str, seat: int, p: int) -> Reason | None:
     if kind in ("steal", "lose", "drain", "purse"):
+        if p == seat:
+            return {"text": "Power is taken from other players only.", "rule": "BOL-B01"}
         if protected(v, p):
             return {"text": f"Nothing can be taken from {desk.name(p)}.", "rule": "BOL-B08"}
         if not v.pool[p]:

@@ -289,6 +289,9 @@ def _front(t: Table, seat: int, first: int) -> tuple[str, str, str]:
 
 def _council(t: Table, seat: int, slot: int) -> tuple[str, str, str]:
     may = ("reserve",) in t.desk.legal
+    if t.v.split_council:  # GRIF-Q51
+        return ("The Council: reserve the Plot Choice, or not.", "", "GRIF-087") if may else (
+            "The Council: act again on a free slot, or not.", "", "GRIF-088")  # fmt: skip
     hint = (
         ""
         if may

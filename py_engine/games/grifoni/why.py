@@ -41,6 +41,8 @@ def _slot(v: Grifoni, seat: int, kind: str, args: list[Any], slot: int, path: Se
         return _reason(f"{slot_name(slot)} holds a Squire already.", "GRIF-051")
     if kind == "council" and slot >= COUNCIL:
         return _reason("From the Council a Squire moves to Tents I to VII.", "GRIF-Q52")
+    if kind == "council" and v.split_council and args[0] == COUNCIL:
+        return _reason("This Squire may only reserve the Plot Choice.", "GRIF-Q51")
     return None
 
 
@@ -124,8 +126,13 @@ def _task(v: Grifoni, seat: int, kind: str, args: list[Any], task: int, path: Se
 
 
 def _post(v: Grifoni, seat: int, kind: str, args: list[Any], place: int, path: Sequence[str]) -> Reason | None:
-    away, have = v.distance[place % len(LOCATIONS)], distance(v, seat, place % len(LOCATIONS))
-    return _reason(f"Distance {away} needed, you reach {have} (Power {power(v, seat)}).", "GRIF-142")
+    """A Location's signpost: what keeps the band from its Task."""
+    if not v.quests[place]:
+        return _reason(f"No Task is left in {LOCATIONS[place].name}.", "GRIF-Q81")
+    away, have = v.distance[place], distance(v, seat, place)
+    if have < away:
+        return _reason(f"Distance {away} needed, you reach {have} (Power {power(v, seat)}).", "GRIF-142")
+    return _task(v, seat, kind, args, v.quests[place][-1], path)
 
 
 def _choice(v: Grifoni, seat: int, kind: str, args: list[Any], i: int, path: Sequence[str]) -> Reason | None:
@@ -142,6 +149,11 @@ def _option(v: Grifoni, seat: int, kind: str, args: list[Any], i: int, path: Seq
 
 
 def _good(v: Grifoni, seat: int, kind: str, args: list[Any], owner: int, path: Sequence[str]) -> Reason | None:
+    if owner != seat:
+        return _reason("These Resources are another band's.", "GRIF-097")
+    if kind in ("overflow", "give"):
+        rule = "GRIF-099" if kind == "overflow" else "GRIF-Q43"
+        return _reason(f"Choose in the question which Resources you {'discard' if kind == 'overflow' else kind}.", rule)
     return _reason(
         f"Resources are discarded only if something new does not fit (Load {load(v, seat)} of {LOAD}).", "GRIF-099"
     )
