@@ -13,7 +13,7 @@ from py_engine.registry import GAMES
 from tests.bench.fuzz import run, setups
 from tests.tiny import TINY
 
-MATCHES = {"gridaris": 2000, "squire": 150, "grimoire": 150, "blades": 150, "grifoni": 100}
+MATCHES = {"gridaris": 2000, "squire": 150, "grimoire": 150, "blades": 1000, "grifoni": 500}
 REAL = [name for name in GAMES if name not in TINY]
 
 
