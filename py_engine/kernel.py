@@ -220,6 +220,7 @@ class Game:
     - `talk(view, seat, heard, random)`: a claim a bot makes now, or None.
     - `reacts(view, seat, heard, random)`: an action of `interrupts` that a bot plays now, or None.
     - `present`, `narrate`, `faces`, `why_not`, `fill`: see `present/vocabulary.py`.
+    - `cited`: by the name of an event, the number of the rule behind its line in the log.
     """
 
     name: str
@@ -251,6 +252,7 @@ class Game:
     reacts: Callable[..., Action | None] = _silent
     present: Callable[..., Any] | None = None
     narrate: Callable[..., Any] | None = None
+    cited: Mapping[str, str] = field(default_factory=dict)
     faces: Callable[[], Mapping[str, Any]] | None = None
     why_not: Callable[..., Any] | None = None
     fill: Callable[..., list[Action]] | None = None

@@ -303,8 +303,14 @@ class Show:
         if narrate is None or not heard:
             return []
         view, desk = self.match.view(viewer), self._desk(viewer, ())
-        lines: list[tuple[int, Line | None]] = [(at, narrate(event, view, desk)) for at, event in heard]
-        return [{**line, "entry": at} for at, line in lines if line]
+        told: list[tuple[int, Event, Line | None]] = [(at, event, narrate(event, view, desk)) for at, event in heard]
+        cited = self.match.game.cited
+        return [{**line, "entry": at} | _citing(line, cited.get(event[0], "")) for at, event, line in told if line]
+
+
+def _citing(line: Line, rule: str) -> dict[str, str]:
+    """The rule behind a line, unless its words name one."""
+    return {"rule": rule} if rule and not any("rule" in span for span in line["spans"]) else {}
 
 
 def asking(game: Game, s: Any) -> list[int]:

@@ -3,7 +3,7 @@
 /**
  * @typedef {import("../types.js").Scene} Scene
  * @typedef {import("../types.js").Piece} Piece
- * @typedef {import("../types.js").Line & {entry?: number}} Line
+ * @typedef {import("../types.js").Line & {entry?: number, rule?: string}} Line
  * @typedef {import("../boot/engine.js").Engine} Engine
  *
  * @typedef {{seat: number, name: string, kind: "person" | "bot", level: string, colour: string}} Seat

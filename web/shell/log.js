@@ -37,7 +37,8 @@ export function createLog(how) {
     const point = () => how.light(pieces);
     const away = () => how.light([]);
     const pointing = pieces.length ? { onpointerenter: point, onpointerleave: away, onclick: point } : {};
-    return h("li", { class: `level${line.level ?? 1}`, ...pointing }, line.spans.map(word));
+    const cited = line.rule ? [" ", h("a", { href: link("rules", how.game, line.rule), class: "rule cited" }, line.rule)] : [];
+    return h("li", { class: `level${line.level ?? 1}`, ...pointing }, line.spans.map(word), cited);
   };
 
   const atEnd = () => box.scrollHeight - box.scrollTop - box.clientHeight < 60;

@@ -6,7 +6,7 @@ from ...kernel import Game
 from .choices import fill
 from .evaluate import candidates, value
 from .faces import faces
-from .narrate import narrate
+from .narrate import CITED, narrate
 from .present import present
 from .rules import OPTIONS, SECRET, STEPS, interrupts, new_state, returns, seating
 from .talk import reacts, says, talk
@@ -35,6 +35,7 @@ GAME = Game(
     candidates=candidates,
     present=present,
     narrate=narrate,
+    cited=CITED,
     faces=faces,
     why_not=why_not,
     fill=fill,

@@ -247,3 +247,17 @@ LINES: Mapping[str, Callable[..., Line | None]] = {
     "granted": lambda v, d, p, b: line(who(d, p), " lets ", _blade(b), " strike.", level=2),
     "say": _say,
 }
+
+CITED: dict[str, str] = {
+    "turn": "BOL-046", "gain": "BOL-055", "put": "BOL-056", "no_place": "BOL-056", "action": "BOL-057",
+    "took": "BOL-061", "ready": "BOL-048", "unready": "BOL-047", "gave": "BOL-051", "weapon": "BOL-135",
+    "liberated": "BOL-097", "endangered": "BOL-106", "won": "BOL-016", "revealed": "BOL-122",
+    "strikes": "BOL-068", "joined": "BOL-070", "passed": "BOL-070", "lost": "BOL-B07", "lapsed": "BOL-068",
+    "challenged": "BOL-074", "bid": "BOL-075", "supports": "BOL-077", "bids": "BOL-079", "draw": "BOL-087",
+    "duel_won": "BOL-079", "prize": "BOL-081", "destroyed": "BOL-146", "spoil": "BOL-090",
+    "declined": "BOL-095", "looked": "BOL-B16", "crest": "BOL-B16", "uses": "BOL-065", "borrows": "BOL-B14",
+    "bottom": "BOL-116", "top": "BOL-039", "shielded": "BOL-B10", "warded": "BOL-B09", "stole": "BOL-B07",
+    "purse": "BOL-B07", "chose": "BOL-B03", "moved": "BOL-B06", "drained": "BOL-B07", "removed": "BOL-B06",
+    "granted": "BOL-B11", "say": "BOL-112",
+}  # fmt: skip
+"""The rule behind the line of each event."""

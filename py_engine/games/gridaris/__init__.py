@@ -6,7 +6,7 @@ from ...kernel import Game
 from .data import SEATS
 from .evaluate import candidates, value
 from .faces import faces
-from .narrate import narrate
+from .narrate import CITED, narrate
 from .present import present
 from .rules import STEPS
 from .scoring import returns
@@ -29,6 +29,7 @@ GAME = Game(
     candidates=candidates,
     present=present,
     narrate=narrate,
+    cited=CITED,
     faces=faces,
     why_not=why_not,
 )

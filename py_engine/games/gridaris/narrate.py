@@ -153,3 +153,11 @@ TELLERS: dict[str, Callable[..., Line | None]] = {
     "out": _out,
     "over": _over,
 }
+
+CITED: dict[str, str] = {
+    "first": "GRID-026", "scenarios": "GRID-072", "map": "GRID-018", "vote": "GRID-079", "deal": "GRID-023",
+    "hand": "GRID-024", "heads": "GRID-099", "whole": "GRID-105", "deploy": "GRID-029", "capture": "GRID-036",
+    "cascade": "GRID-090", "reinforcement": "GRID-052", "starter": "GRID-053", "decline": "GRID-048",
+    "out": "GRID-055", "over": "GRID-066",
+}  # fmt: skip
+"""The rule behind the line of each event."""

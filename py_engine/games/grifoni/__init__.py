@@ -8,7 +8,7 @@ from .choices import fill
 from .evaluate import value
 from .faces import faces
 from .hidden import determinize, view
-from .narrate import narrate
+from .narrate import CITED, narrate
 from .policy import policy, quiet
 from .present import present
 from .rules import OPTIONS, SEATS, SECRET, STEPS, new_state
@@ -38,6 +38,7 @@ GAME = Game(
     widen=1.0,
     present=present,
     narrate=narrate,
+    cited=CITED,
     faces=faces,
     why_not=why_not,
     fill=fill,

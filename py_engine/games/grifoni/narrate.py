@@ -264,3 +264,16 @@ TELLERS: Mapping[str, Callable[..., Line]] = {
     "won": _won,
 }  # fmt: skip
 """Silent: act, fill, squires, time (what they change is seen)."""
+
+CITED: dict[str, str] = {
+    "dealt": "GRIF-016", "faction": "GRIF-010", "market": "GRIF-102", "road": "GRIF-027",
+    "priority": "GRIF-157", "story": "GRIF-043", "turn": "GRIF-048", "act_begins": "GRIF-179",
+    "place": "GRIF-048", "move": "GRIF-088", "skill": "GRIF-126", "gain": "GRIF-097", "pay": "GRIF-056",
+    "give": "GRIF-056", "discard": "GRIF-099", "points": "GRIF-007", "track": "GRIF-110", "balance": "GRIF-Q47",
+    "card": "GRIF-109", "card_lost": "GRIF-Q39", "drop": "GRIF-104", "reveal": "GRIF-103",
+    "shuffle": "GRIF-106", "kept": "GRIF-Q86", "under": "GRIF-Q86", "cash": "GRIF-069", "sell": "GRIF-131",
+    "reserve": "GRIF-091", "front": "GRIF-138", "task": "GRIF-145", "option": "GRIF-146",
+    "next_task": "GRIF-145", "no_task": "GRIF-139", "bounty": "GRIF-044", "failed": "GRIF-163",
+    "plot": "GRIF-168", "epilogue": "GRIF-191", "goals": "GRIF-196", "won": "GRIF-200",
+}  # fmt: skip
+"""The rule behind the line of each event."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel import Game
 from .evaluate import candidates, value
 from .faces import faces
-from .narrate import narrate
+from .narrate import CITED, narrate
 from .present import present
 from .rules import STEPS, new_state
 from .scoring import returns
@@ -27,6 +27,7 @@ GAME = Game(
     candidates=candidates,
     present=present,
     narrate=narrate,
+    cited=CITED,
     faces=faces,
     why_not=why_not,
 )

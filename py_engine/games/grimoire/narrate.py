@@ -340,3 +340,17 @@ TELLERS: dict[str, Teller] = {
         )
     },
 }
+
+CITED: dict[str, str] = {
+    "round": "GRIM-026", "first_order": "GRIM-044", "deal": "GRIM-029", "chosen": "GRIM-036",
+    "reveal": "GRIM-038", "tokens": "GRIM-041", "accelerate": "GRIM-S05", "time_stop": "GRIM-081",
+    "turn": "GRIM-048", "clean_up": "GRIM-055", "reshuffle": "GRIM-033", "closing": "GRIM-063",
+    "dry": "GRIM-064", "over": "GRIM-067", "cast": "GRIM-049", "negated": "GRIM-S02", "silence": "GRIM-S02",
+    "guard": "GRIM-073", "vp": "GRIM-015", "steal_vp": "GRIM-Q07", "gain": "GRIM-050", "treasure": "GRIM-053",
+    "coin": "GRIM-054", "look": "GRIM-068", "face": "GRIM-068", "leave": "GRIM-068", "replace": "GRIM-069",
+    "refill": "GRIM-069", "seer": "GRIM-C07", "no_card": "GRIM-Q46", "items": "GRIM-074", "drawn": "GRIM-074",
+    "keep": "GRIM-C05", "kept": "GRIM-C05", "lay": "GRIM-058", "shoes": "GRIM-075", "scry": "GRIM-S08",
+    "foreseen": "GRIM-S08", "steal": "GRIM-Q37", "rifle": "GRIM-S13", "rifled": "GRIM-S13",
+    "steal_treasure": "GRIM-S13", "stolen": "GRIM-S13",
+}  # fmt: skip
+"""The rule behind the line of each event."""

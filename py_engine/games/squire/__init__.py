@@ -5,7 +5,7 @@ from .ends import returns
 from .evaluate import candidates, policy, value
 from .faces import faces
 from .hidden import determinize, view
-from .narrate import narrate
+from .narrate import CITED, narrate
 from .present import present
 from .rules import STEPS, new_state
 from .why import why_not
@@ -66,6 +66,7 @@ GAME = Game(
     prior=8.0,
     present=present,
     narrate=narrate,
+    cited=CITED,
     faces=faces,
     why_not=why_not,
 )

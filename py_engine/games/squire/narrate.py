@@ -133,3 +133,11 @@ LINES: dict[str, Callable[..., Line]] = {
     "scored": _scored,
     "won": _won,
 }
+
+CITED: dict[str, str] = {
+    "chosen": "SQR-037", "first": "SQR-037", "swapped": "SQR-038", "story": "SQR-049", "flipped": "SQR-064",
+    "took": "SQR-050", "claimed": "SQR-076", "packed": "SQR-062", "passed": "SQR-061", "renewed": "SQR-070",
+    "last": "SQR-076", "declined": "SQR-077", "finished": "SQR-078", "morphed": "SQR-091", "scored": "SQR-079",
+    "won": "SQR-096",
+}  # fmt: skip
+"""The rule behind the line of each event."""
