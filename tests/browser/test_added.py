@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -42,5 +43,38 @@ def test_a_file_that_is_no_game_is_refused_and_breaks_nothing(
     bad.write_bytes(b"nothing that a wheel would hold")
     add(page, bad)
     expect(page.locator("#toast.shown")).to_contain_text("not a wheel", timeout=60_000)
+    tavern.new(seats=("you", "random"))
+    assert tavern.turn()["now"] is not None
+
+
+def changed(wheel: Path, folder: Path, words: dict[str, str], more: dict[str, str] | None = None) -> Path:
+    """The same wheel with other words in its module, and with more files."""
+    made = folder / wheel.name
+    with zipfile.ZipFile(wheel) as old, zipfile.ZipFile(made, "w") as new:
+        for name in old.namelist():
+            text = old.read(name).decode()
+            for was, now in words.items() if name == "tavern_pebbles/__init__.py" else ():
+                assert was in text
+                text = text.replace(was, now)
+            new.writestr(name, text)
+        for name, text in (more or {}).items():
+            new.writestr(name, text)
+    return made
+
+
+def test_a_hostile_game_is_given_up_and_harms_nothing(page: Page, site: Site, pebbles: Path, tmp_path: Path) -> None:
+    page.clock.install()
+    tavern = Tavern(page, site.url).enter()
+    toast = page.locator("#toast.shown")
+    add(page, changed(pebbles, tmp_path, {}, {"py_engine/kernel.py": "raise SystemExit"}))
+    expect(toast).to_contain_text("would replace a part of Tavern Table", timeout=60_000)
+    tavern.ready()
+    add(page, changed(pebbles, tmp_path, {"PEBBLES, MOST = 12, 3": "while True: pass"}))
+    expect(toast).to_contain_text("being tried out")
+    page.wait_for_timeout(1500)  # it is read and handed over
+    page.clock.fast_forward(31_000)
+    expect(toast).to_contain_text("does not answer")
+    tavern.ready()
+    expect(page.locator(".game[data-game=pebbles]")).to_have_count(0)
     tavern.new(seats=("you", "random"))
     assert tavern.turn()["now"] is not None

@@ -106,7 +106,8 @@ def test_moves_are_shown_one_by_one_and_each_is_told_once(page: Page, site: Site
     for _ in range(3):
         tavern.choose(tavern.turn()["scene"]["choices"][0])
     tavern.turn()
-    told = page.evaluate("Array.from(document.querySelectorAll('.log li'), line => line.textContent)")
+    words = "Array.from(line.querySelectorAll(':scope > :not(.cited)'), word => word.textContent).join('')"
+    told = page.evaluate(f"Array.from(document.querySelectorAll('.log li'), line => {words})")
     lines = page.evaluate("window.tavern.engine.call('table').then(table => table.lines)")
     assert told == ["".join(span.get("text") or span.get("rule") or "" for span in line["spans"]) for line in lines]
 
@@ -144,6 +145,20 @@ def test_hint_reason_and_rules(page: Page, site: Site) -> None:
     expect(page.locator(".found")).to_contain_text("found")
     page.get_by_role("button", name="Back", exact=True).click()
     assert tavern.turn()["length"] == state["length"], "the match waits where it was"
+
+
+def test_a_line_of_the_log_leads_to_its_rule_and_back(page: Page, site: Site) -> None:
+    tavern = Tavern(page, site.url).enter().new(seats=("you", "random"))
+    state = tavern.turn()
+    tavern.choose(state["scene"]["choices"][0])
+    length = tavern.turn()["length"]
+    assert page.locator(".log li").count() == page.locator(".log li:has(a.rule)").count() > 0
+    link = page.locator(".log li", has_text="You play").last.locator("a.rule")
+    number = link.inner_text()
+    link.click()
+    expect(page.locator("#rules .here")).to_contain_text(number)
+    page.get_by_role("button", name="Back", exact=True).click()
+    assert tavern.turn()["length"] == length
 
 
 def test_hover_shows_what_would_happen_and_nothing_happens(page: Page, site: Site) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page, expect
 
 from .site import Site
@@ -46,3 +48,34 @@ def test_a_finished_match_is_seen_from_any_seat_and_played_on(page: Page, site: 
     expect(page).not_to_have_url(before)
     until(page, "window.tavern.state && !window.tavern.state.over")
     assert tavern.turn()["length"] >= 4
+
+
+def test_the_past_plays_by_itself_at_a_chosen_speed_with_its_log_and_offers_nothing_live(
+    open_at: Callable[..., Page], site: Site
+) -> None:
+    page = open_at("desktop")
+    tavern = Tavern(page, site.url).enter().new(seats=("you", "random"))
+    for _ in range(3):
+        tavern.choose(tavern.turn()["scene"]["choices"][0])
+    state = tavern.turn()
+    look_back(page)
+    expect(page.get_by_label("Speed")).to_have_value("4")  # as fast as a table that shows no moves
+    for name in ("Undo", "Hint"):
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_disabled()
+    lines, where = page.locator(".log li"), page.locator(".replay .where")
+    page.keyboard.press("Home")
+    expect(where).to_have_text(f"0 of {state['length']}")
+    begun = lines.count()
+    page.get_by_label("Speed").select_option("2")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(where).to_have_text(f"{state['length']} of {state['length']}", timeout=20_000)
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()  # it has stopped
+    assert lines.count() >= begun + state["length"]
+    page.keyboard.press("ArrowLeft")
+    page.set_viewport_size({"width": 390, "height": 844})  # a phone that is turned goes on looking back
+    until(page, "document.querySelector('#play').classList.contains('tall')")
+    expect(page.get_by_text("You are looking back")).to_be_visible()
+    expect(where).to_have_text(f"{state['length'] - 1} of {state['length']}")
+    until(page, "document.querySelectorAll('#stage .keys button, [data-action]').length === 0")
+    page.keyboard.press("Escape")
+    assert tavern.turn()["length"] == state["length"]

@@ -138,6 +138,19 @@ def test_many_matches_come_in_are_counted_and_go_out_together(page: Page, site: 
     expect(rows.filter(visible=True)).to_have_count(8)
 
 
+def test_one_bad_match_does_not_keep_the_others_out(page: Page, site: Site, tmp_path: Path) -> None:
+    good = [json.loads(file.read_text())["matches"][0] for file in sorted(HERE.glob("gridaris-*.tavern.json"))]
+    bad = {**good[0], "save": {**good[0]["save"], "game": "a game that was removed"}}
+    file = tmp_path / "mixed.tavern.json"
+    file.write_text(json.dumps({"format": "tavern-table", "version": 1, "matches": [bad, *good]}))
+    Tavern(page, site.url).enter()
+    page.get_by_label("Files with matches").set_input_files(file)
+    box = page.locator("dialog[open]")
+    expect(box).to_contain_text(f"{len(good)} of {len(good) + 1} matches were imported", timeout=20_000)
+    box.get_by_role("button", name="Good").click()
+    expect(page.locator("#continue .match")).to_have_count(len(good))
+
+
 def test_the_browser_is_asked_to_keep_matches_and_offers_to_install(page: Page, site: Site) -> None:
     page.add_init_script("""
         window.asked = 0;
@@ -151,8 +164,12 @@ def test_the_browser_is_asked_to_keep_matches_and_offers_to_install(page: Page, 
         dispatchEvent(offer);
         window.held = offer.defaultPrevented;
     }""")
+    assert page.evaluate("window.asked") == 0
     tavern.new(seats=("you", "random")).turn()
-    assert page.evaluate("window.asked") == 1
+    tavern.choose(tavern.state["scene"]["choices"][0])
+    tavern.turn()
+    page.evaluate(FLUSHED)
+    assert page.evaluate("window.asked") == 1, "at the first save, not at each"
     page.go_back()
     expect(page.get_by_text("can be installed like an app")).to_be_visible()
     page.get_by_role("button", name="Install").click()

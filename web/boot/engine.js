@@ -13,6 +13,8 @@ export { asset, BUILD } from "./site.js";
 /** After a silence so long while it should only be computing, a start counts as failed. */
 const LONG = 120_000;
 const RESTORING = 20_000;
+/** So long may an added game take to be installed and tried out. */
+const TRYING = 30_000;
 /** A page that was held up itself must first hear what has been said meanwhile. */
 const GRACE = 1000;
 
@@ -127,6 +129,15 @@ function watchdog(worker) {
   };
 }
 
+/** What an added game answers, or a BadGame when it never does. @template T @param {Promise<T>} answer @returns {Promise<T>} */
+function inTime(answer) {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(Object.assign(new Error("This game does not answer: it was given up."), { name: "BadGame", hung: true }));
+    const timer = setTimeout(late, TRYING);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 /**
  * Start the rules. Returns at once; `ready` resolves when they answer, or rejects with a StartError whose message can be
  * shown as it is. `retry()` starts again past every cache, and gives the new `ready`.
@@ -176,7 +187,7 @@ export function startEngine({ onProgress = () => {} } = {}) {
     },
     /** Add the games of a wheel; answers with their names and titles. @param {string} file @param {Uint8Array} bytes */
     async install(file, bytes) {
-      const games = await (await door).install(file, bytes);
+      const games = await inTime((await door).install(file, bytes));
       added.push({ file, bytes });
       if (botDoor) engine.terminateBot(); // the next bot starts with the new game
       return games;

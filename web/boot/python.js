@@ -117,6 +117,11 @@ let stored = Promise.resolve();
 /** @type {import("pyodide").PyodideInterface | undefined} */
 let running;
 
+/** A wheel may not bring files of the program itself. */
+const OURS = "import zipfile\n"
+  + "if any(name.split('/')[0] == 'py_engine' for name in zipfile.ZipFile(WHEEL).namelist()):\n"
+  + "    raise ValueError('it would replace a part of Tavern Table.')\n";
+
 /** Install the wheel of a game that somebody adds, with micropip from our own site; what is wrong with it is an error.
  * @param {string} file @param {Uint8Array} bytes */
 export async function installWheel(file, bytes) {
@@ -124,7 +129,7 @@ export async function installWheel(file, bytes) {
   if (!("micropip" in running.loadedPackages)) await running.loadPackage("micropip");
   running.FS.writeFile(`/tmp/${file}`, bytes);
   try {
-    await running.runPythonAsync(`import importlib, micropip\nawait micropip.install("emfs:/tmp/${file}", deps=False)\nimportlib.invalidate_caches()`);
+    await running.runPythonAsync(`${OURS.replace("WHEEL", JSON.stringify(`/tmp/${file}`))}import importlib, micropip\nawait micropip.install("emfs:/tmp/${file}", deps=False)\nimportlib.invalidate_caches()`);
   } catch (error) {
     const last = String(/** @type {Error} */ (error).message).trim().split("\n").at(-1);
     throw Object.assign(new Error(`This file is not a wheel that can be installed: ${last}`), { name: "BadGame" });

@@ -39,6 +39,7 @@ export function createAdded(engine, changed) {
     if (file.size > LARGEST) return toast("This file is too large for a game: at most 5 MB.");
     const sure = await ask("Add this game?", `“${file.name}” is a program. Add it only if you trust where it comes from.`, "Add");
     if (!sure) return;
+    toast("The game is being tried out…");
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const games = await engine.install(file.name, bytes);
@@ -51,19 +52,25 @@ export function createAdded(engine, changed) {
     }
   }
 
-  /** After a wheel that failed, Python is started anew, without it. */
+  /** After a wheel that failed, Python is started anew, without it. @returns {Promise<void>} */
   async function again() {
     await engine.restart();
     await restore();
   }
 
+  /** @type {Set<string>} files that were tried in vain since the page was opened */
+  const refused = new Set();
+
   /** Install what was added before; one that no longer fits says so and stays kept. */
   async function restore() {
     for (const { file, bytes, games } of await kept()) {
+      if (refused.has(file)) continue;
       try {
         await engine.install(file, bytes);
       } catch (error) {
+        refused.add(file);
         toast(`${games.map((game) => game.title).join(", ")} cannot be played in this version: ${/** @type {Error} */ (error).message}`);
+        if (/** @type {{hung?: boolean}} */ (error).hung) return again(); // Python hangs in it
       }
     }
   }

@@ -1,4 +1,4 @@
-// Matches that come in as files or links: checked by the engine before anything is kept.
+// Matches that come in as files or links: checked by the engine before they are kept.
 
 import { say, toast } from "./dialogs.js";
 import { record } from "./results.js";
@@ -8,6 +8,13 @@ import { BadFile, readFile, readLink } from "./transfer.js";
 /** @typedef {import("./store.js").Match} Match */
 /** @typedef {import("./answer.js").Engine} Engine */
 /** @typedef {import("./answer.js").Answer} Answer */
+
+/** What is wrong with a file or a match, in a sentence. @param {unknown} error */
+function why(error) {
+  const { message, name } = /** @type {Error} */ (error);
+  const clear = error instanceof BadFile || ["BadSave", "BadOptions", "StartError"].includes(name);
+  return clear ? message : `The file is damaged: ${message}`;
+}
 
 /** @param {Engine} engine @param {() => Promise<any>} done */
 export function createImports(engine, done) {
@@ -20,19 +27,32 @@ export function createImports(engine, done) {
     return match;
   };
 
+  /** Keeps those that open; what was wrong with the others. @param {Match[]} found */
+  const keepGood = async (found) => {
+    /** @type {unknown[]} */
+    const faults = [];
+    for (const match of found) {
+      try {
+        await keep(await checked(match));
+      } catch (error) {
+        faults.push(error);
+      }
+    }
+    return faults;
+  };
+
   /** @param {() => Promise<Match[]>} read */
   const take = async (read) => {
     try {
       const found = await read();
       toast("Checking…");
       await engine.ready;
-      for (const match of found) await checked(match);
-      for (const match of found) await keep(match);
-      toast(found.length === 1 ? "The match was imported." : `${found.length} matches were imported.`);
+      const faults = await keepGood(found);
+      if (faults.length === found.length) throw faults[0];
+      if (faults.length) await say(`${found.length - faults.length} of ${found.length} matches were imported`, `The rest cannot be opened here. ${why(faults[0])}`);
+      else toast(found.length === 1 ? "The match was imported." : `${found.length} matches were imported.`);
     } catch (error) {
-      const { message, name } = /** @type {Error} */ (error);
-      const clear = error instanceof BadFile || ["BadSave", "BadOptions", "StartError"].includes(name);
-      await say("This could not be imported", clear ? message : `The file is damaged: ${message}`);
+      await say("This could not be imported", why(error));
     }
     await done();
   };

@@ -12,10 +12,13 @@ const FAREWELL = "Your first match is finished, and you know how this game goes.
 
 /**
  * @param {HTMLElement} box @param {Engine} engine @param {Match} match
+ * @param {{hint: () => void, changed: () => void}} on  hint: show what a strong player would do; changed: keep the match
  */
-export function createLesson(box, engine, match) {
+export function createLesson(box, engine, match, on) {
   /** @type {{kind: string, text: string}[]} */
   let tips = [];
+  /** @type {Set<number> | undefined} tips that are still to come */
+  let left;
   let shownAt = -1;
   const ready = match.lesson ? engine.call("lesson", { game: match.game }).then((lesson) => { tips = lesson?.tips ?? []; }) : null;
 
@@ -23,6 +26,7 @@ export function createLesson(box, engine, match) {
     match.lesson = false;
     fill(box);
     box.hidden = true;
+    on.changed();
   }
 
   function farewell() {
@@ -37,11 +41,17 @@ export function createLesson(box, engine, match) {
     await ready;
     if (answer.over) return farewell();
     if (answer.now === null || answer.length === shownAt) return;
-    const at = tips.findIndex((tip) => tip.kind === answer.kind);
+    const told = (match.told ??= {});
+    // a tip comes once, also over a reload; that of the question at which one left stands there again
+    left ??= new Set(Array.from(tips.keys()).filter((tip) => !(told[tip] < answer.length)));
     shownAt = answer.length;
-    if (at < 0) return void (box.hidden = true);
-    const [tip] = tips.splice(at, 1);
-    fill(box, h("p", null, tip.text), tips.length ? null : h("p", null, LAST), h("p", { class: "row" }, button("Got it", () => { box.hidden = true; }), button("No more tips", stop)));
+    const at = [...left].find((tip) => tips[tip].kind === answer.kind);
+    if (at === undefined) return void (box.hidden = true);
+    left.delete(at);
+    told[at] = answer.length;
+    on.changed();
+    fill(box, h("p", null, tips[at].text), left.size ? null : h("p", null, LAST),
+      h("p", { class: "row" }, button("Got it", () => { box.hidden = true; }), button("Show me a move", on.hint), button("No more tips", stop)));
     box.hidden = false;
   }
 

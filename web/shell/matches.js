@@ -8,7 +8,7 @@ import { copyLink } from "./lobby.js";
 import { shapeOfWindow, startPlay } from "./play.js";
 import { go } from "./router.js";
 import { showSettings } from "./settingsdialog.js";
-import { keep, load, persist } from "./store.js";
+import { keep, load } from "./store.js";
 import { download, record } from "./transfer.js";
 
 /** @typedef {import("./answer.js").Engine} Engine */
@@ -112,7 +112,6 @@ export function createMatches(root, engine) {
       match.lesson = plan.lesson;
       await keep(match);
       made = { id: match.id, answer };
-      persist();
       go("play", match.id);
     } catch (error) {
       toast(/** @type {Error} */ (error).message);

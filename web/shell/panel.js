@@ -149,6 +149,7 @@ export function createPanel(root, first, on) {
       undo.setAttribute("aria-description", next.undo);
       undo.title = next.undo;
       undo.classList.toggle("off", Boolean(next.undo));
+      undo.disabled = false;
       redo.hidden = !next.redo;
       tips.disabled = next.over || !isAsked(next);
     },
@@ -162,6 +163,9 @@ export function createPanel(root, first, on) {
       seats.show(answer, { thinking: new Set(), panels: scene.seats });
       fill(buttons);
       fill(extra);
+      undo.disabled = true;
+      redo.hidden = true;
+      tips.disabled = true;
       who.textContent = "Looking back";
       words.textContent = scene.prompt.text;
       hint.hidden = true;

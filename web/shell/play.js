@@ -95,13 +95,13 @@ export async function startPlay(root, engine, match, first, hooks) {
     onSkip: () => { skipped = true; },
     settings: tableSettings(),
   });
-  const hints = createHints({ engine, answer: () => answer, busy: () => busy || closed, note: panel.note, light: (pieces) => table.highlight(pieces) });
-  const lesson = createLesson(panel.coach, engine, match);
+  const hints = createHints({ engine, answer: () => answer, busy: () => busy || closed || replay.active(), note: panel.note, light: (pieces) => table.highlight(pieces) });
+  const lesson = createLesson(panel.coach, engine, match, { hint: () => hints.ask(), changed: () => void saver.note(answer) });
   const saver = createSaver(engine, match, hooks.lost);
   const previews = createPreviews({ ask: (action) => engine.call("preview", { action, ticket: answer.ticket }), show: showPreview, prepare: (action) => prepare({ action }) });
   const bots = createBots({ engine, answer: () => answer, busy: () => busy || replay.active() || answer.curtain !== null, play: tell, thinking: showThinking });
   const replay = createReplay(panel.stage.parentElement ?? root, {
-    engine, answer: () => answer, speed: () => ({ slow: 0.6, normal: 1, fast: 2, off: 3 })[settings.speed], fork: hooks.fork,
+    engine, answer: () => answer, speed: () => ({ slow: 0.5, normal: 1, fast: 2, off: 4 })[settings.speed], fork: hooks.fork,
     show(scene, lines) {
       shown = scene;
       table.show(scene);
@@ -282,7 +282,7 @@ export async function startPlay(root, engine, match, first, hooks) {
 
   /** @param {string[]} path @param {[string, number, number, number, number] | null} pose */
   async function why(path, pose) {
-    if (!settings.hints || busy) return;
+    if (!settings.hints || busy || replay.active()) return;
     const reason = await engine.call("why", { path, pose }).catch(() => null);
     if (!reason) return;
     const open = reason.rule ? { label: reason.rule, act: () => go("rules", answer.game, reason.rule) } : undefined;
@@ -369,6 +369,15 @@ export async function startPlay(root, engine, match, first, hooks) {
     table.show(next.scene, { cut: true });
     panel.show(next, thinking);
     tabs();
+    if (replay.active()) replay.again();
+  }
+
+  /** Once what is being shown has been seen. */
+  async function lookBack() {
+    while (busy && !closed) await wait(20);
+    if (closed || answer.curtain !== null) return;
+    if (!answer.length) return toast("Nothing has been played yet.");
+    replay.open();
   }
 
   return {
@@ -377,7 +386,7 @@ export async function startPlay(root, engine, match, first, hooks) {
     get busy() { return busy; },
     table,
     tell,
-    lookBack: () => (busy ? undefined : replay.open()),
+    lookBack,
     flush: () => saver.flush(),
     freeze() {
       closed = true;

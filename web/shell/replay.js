@@ -8,6 +8,7 @@ import { button, h } from "./dom.js";
 /** @typedef {import("./answer.js").Scene} Scene */
 
 const PACE = 1100; // between two steps that play by themselves, at normal speed
+const PACES = [0.5, 1, 2, 4];
 
 /**
  * @typedef {object} ReplayHost
@@ -16,7 +17,7 @@ const PACE = 1100; // between two steps that play by themselves, at normal speed
  * @property {(scene: Scene, lines: Line[]) => void} show
  * @property {() => void} back  show the live match again
  * @property {(entry: number) => void} fork  play on from here
- * @property {() => number} speed
+ * @property {() => number} speed  that of the table, one of PACES
  */
 
 /** @param {HTMLElement} root where the bar goes @param {ReplayHost} host */
@@ -31,13 +32,15 @@ export function createReplay(root, host) {
   const where = h("output", { class: "where" });
   const run = button("Play", () => (timer ? stop() : start()));
   const whose = h("select", { "aria-label": "Whose view" });
+  const pace = h("select", { "aria-label": "Speed", class: "pace", onchange: () => timer && start() },
+    PACES.map((times) => h("option", { value: times }, times < 1 ? "½×" : `${times}×`)));
   const on = button("Play on from here", () => host.fork(at));
   const bar = h("section", { class: "replay", "aria-label": "Looking back", hidden: true },
     h("p", { class: "hint" }, "You are looking back. The match waits."),
     h("div", { class: "row" },
       button("|◀", () => to(0), { "aria-label": "To the start" }), button("◀", () => to(at - 1), { "aria-label": "One step back" }),
       run, button("▶", () => to(at + 1), { "aria-label": "One step on" }), button("▶|", () => to(last()), { "aria-label": "To the end" }), where),
-    h("div", { class: "row track" }, slider, whose), h("div", { class: "row" }, on, button("Back to the match", close, { class: "main" })));
+    h("div", { class: "row track" }, slider, pace, whose), h("div", { class: "row" }, on, button("Back to the match", close, { class: "main" })));
   root.append(bar);
   slider.addEventListener("input", () => to(Number(slider.value)));
   whose.addEventListener("change", () => { seat = whose.value === "" ? null : Number(whose.value); to(at); });
@@ -56,9 +59,10 @@ export function createReplay(root, host) {
   }
 
   function start() {
+    clearInterval(timer);
     if (at === last()) to(0);
     run.textContent = "Pause";
-    timer = setInterval(() => to(at + 1), PACE / Math.max(0.5, host.speed() || 4));
+    timer = setInterval(() => to(at + 1), PACE / Number(pace.value));
   }
 
   function stop() {
@@ -83,6 +87,7 @@ export function createReplay(root, host) {
     const { over, free } = host.answer();
     on.hidden = !(over || free);
     slider.max = String(last());
+    pace.value = String(host.speed());
     views();
     addEventListener("keydown", keys, true);
     to(last() - 1);
@@ -110,5 +115,5 @@ export function createReplay(root, host) {
     act();
   }
 
-  return { open, close, stop, active: () => !bar.hidden };
+  return { open, close, stop, again: () => to(at), active: () => !bar.hidden };
 }

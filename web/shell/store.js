@@ -24,6 +24,7 @@ import { createStore, del, entries, get, set, update } from "idb-keyval";
  * @property {string} build  the build that wrote it
  * @property {number[]} [places]  of the people, once it is over
  * @property {boolean} [lesson]  a guided first match whose tips are still on
+ * @property {Record<number, number>} [told]  at which move each of its tips was given
  */
 
 /** The match was written by another tab since this one read it. */
@@ -112,6 +113,7 @@ async function write(next, before) {
   if (late) throw new Conflict("Another tab has played on in this match.");
   memory.delete(next.id);
   report(memory.size === 0);
+  persist();
 }
 
 /** @param {string} id */
@@ -133,8 +135,12 @@ export function freshMatchId() {
   return [...bytes].map((byte) => byte.toString(36).padStart(2, "0")).join("").slice(0, 14);
 }
 
-/** Ask the browser, once, not to clear the matches when the disk runs full. */
-export async function persist() {
+let wished = false;
+
+/** Ask the browser, at the first save, not to clear the matches when the disk runs full. */
+async function persist() {
+  if (wished) return;
+  wished = true;
   try {
     if (await navigator.storage?.persisted?.()) return;
     await navigator.storage?.persist?.();
