@@ -23,7 +23,7 @@ kinds are IllegalAction, BadOptions, BadSave, Stale (the question has changed: a
 | poll | {seed} | Table, or null: bots' claims and interrupts, one at a time |
 | preview | {action, ticket} | Scene, or null |
 | why | {path, pose?} | {text, rule, pieces?}, or null |
-| outlook | {action, ticket} | lines of what an action would do at once, for a hint |
+| outlook | {action, ticket} | {lines, better: [than, of]} for a hint: what it would do, how many others do worse |
 | number | {seat, action} | the number of an action among those of the seat, or null (for a hint) |
 | say | {words} | Table |
 | undo, redo | {} | Table |
@@ -169,7 +169,9 @@ class Session:
     def outlook(self, data: Payload) -> Any:
         seat = self._answering(data)
         action = self._chosen(seat, data)
-        return [] if action is None else self.show.outlook(seat, action)
+        if action is None:
+            return {"lines": [], "better": []}
+        return {"lines": self.show.outlook(seat, action), "better": self.show.better(seat, action)}
 
     def why(self, data: Payload) -> Any:
         return self.show.why(list(map(str, data.get("path", []))), data.get("pose"))

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
+from random import Random
 from typing import Any, cast
 
-from .kernel import Action, Event, Game, IllegalAction, asked, is_open
+from .kernel import Action, Event, Game, IllegalAction, apply, asked, is_open, pending
 from .match import SAY, Frame, Match
 from .present.vocabulary import Desk, Line, Piece, Scene, Shape
 from .seats import Person
@@ -221,6 +222,27 @@ class Show:
         tried = self.match.preview(seat, action, public=self.viewer is None)
         return self._told([(len(self.match.log), event) for event in tried[1]], self.viewer) if tried else []
 
+    def better(self, seat: int, action: Action) -> list[int]:
+        """Than how many of how many other answers this one is better at once, by `value` in a state that may be true.
+
+        Empty for a question whose answer cannot be tried out, and on a table that others see: it is told from the view.
+        """
+        game, step = self.match.game, pending(self.match.game, self.match.state, seat)
+        kind = game.steps[step[0]] if step else None
+        if self.viewer != seat or not step or not kind or not kind.legal or not kind.preview or kind.sealed:
+            return []
+        start, legal = game.determinize(self.match.view(seat))(Random(0)), kind.legal(self.match.state, *step[1:])
+        if start.stack[-1] != step or action not in legal:
+            return []
+        mine = self._worth(start, seat, action)
+        others = [other for other in legal[:: 1 + len(legal) // COMPARED] if other != action]
+        return [sum(self._worth(start, seat, other) < mine - 1e-9 for other in others), len(others)]
+
+    def _worth(self, start: Any, seat: int, action: Action) -> float:
+        state = start.clone()
+        apply(self.match.game, state, action)
+        return self.match.game.value(state, seat)
+
     def past(self, entry: int, seat: int | None) -> dict[str, Any]:
         """Scene and lines before a log entry: one's own view while the match lasts, any seat's when it is over."""
         viewer = seat if self.match.over or (seat in self.people and len(self.people) == 1) else None
@@ -306,6 +328,10 @@ class Show:
         told: list[tuple[int, Event, Line | None]] = [(at, event, narrate(event, view, desk)) for at, event in heard]
         cited = self.match.game.cited
         return [{**line, "entry": at} | _citing(line, cited.get(event[0], "")) for at, event, line in told if line]
+
+
+COMPARED = 60
+"""About so many other answers a hint is compared with."""
 
 
 def _citing(line: Line, rule: str) -> dict[str, str]:

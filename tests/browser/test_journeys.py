@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -135,7 +136,9 @@ def test_hint_reason_and_rules(page: Page, site: Site) -> None:
     tavern = Tavern(page, site.url).enter().new()
     state = tavern.turn()
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".prompt .hint")).to_contain_text("A strong player would try", timeout=30_000)
+    hint = page.locator(".prompt .hint")
+    expect(hint).to_contain_text("A strong player would try", timeout=30_000)
+    expect(hint).to_contain_text(re.compile(r"other choices\.|as well off at once\.|captures?"))  # and why
     link = page.locator(".prompt .rule").first
     number = link.inner_text()
     link.click()

@@ -48,9 +48,34 @@ def test_the_outlook_of_an_action_is_told_and_changes_nothing():
     while table["now"] is None:
         table = ask("bot", seat=table["asked"][0]["seat"], ticket=table["ticket"], seed=1)
     before = ask("save")
-    lines = ask("outlook", action=0, ticket=table["ticket"])
+    lines = ask("outlook", action=0, ticket=table["ticket"])["lines"]
     assert lines and all(line["spans"] for line in lines)
     assert ask("save") == before
+
+
+def test_a_hint_says_than_how_many_others_it_is_better_at_once():
+    table = ask("new", game="gridaris", persons=[person("Ann"), bot("Bo")], seed=3, shape="wide")
+    told = []
+    for _ in range(60):
+        if table["over"]:
+            break
+        if table["now"] is None:
+            table = ask("bot", seat=table["asked"][0]["seat"], ticket=table["ticket"], seed=1)
+            continue
+        choices = [one["action"] for one in table["scene"]["choices"]]
+        told += [ask("outlook", action=action, ticket=table["ticket"])["better"] for action in choices[:4]]
+        table = ask("act", action=choices[0], ticket=table["ticket"])
+    assert all(0 <= than <= of <= 120 for than, of in told)
+    assert len({tuple(one) for one in told}) > 5, "some are better, some worse"
+
+
+def test_nothing_is_compared_before_the_eyes_of_others():
+    table = ask("new", game="gridaris", persons=[person("Ann"), person("Bo")], seed=3, shape="wide")
+    if table["curtain"] is not None:
+        table = ask("look", seat=table["curtain"])
+    before = ask("outlook", action=0, ticket=table["ticket"])
+    assert before["lines"]
+    assert before["better"] == [] or table["viewer"] is not None
 
 
 @pytest.mark.parametrize("name", REAL)

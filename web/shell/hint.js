@@ -9,6 +9,14 @@ import { wordsOf } from "./log.js";
 const SECONDS = 1.5;
 /** The lines of what would come of it; the one before them only says again what is played. */
 const LINES = [1, 4];
+/** From this share of the other choices on it is worth saying that they are worse. */
+const CLEARLY = 0.7;
+
+/** Why this one: said only where it shows at once. @param {number[]} better than how many of how many others */
+function compared([than = 0, of = 0]) {
+  if (than < 2 || than < of * CLEARLY) return "";
+  return than === of ? "Nothing else leaves you as well off at once." : `It leaves you better off at once than ${than} of ${of} other choices.`;
+}
 
 /**
  * @param {object} host
@@ -55,9 +63,10 @@ export function createHints({ engine, answer, busy, note, light }) {
 
   /** @param {string} advice @param {number} number @param {() => boolean} stands */
   async function tellOutlook(advice, number, stands) {
-    const lines = await engine.call("outlook", { action: number, ticket: answer().ticket }).catch(() => []);
-    const effects = lines.map(wordsOf).slice(...LINES).join(" ");
-    if (effects && stands() && !busy()) note(`${advice}. ${effects}`);
+    const told = await engine.call("outlook", { action: number, ticket: answer().ticket }).catch(() => null);
+    if (!told || !stands() || busy()) return;
+    const words = [...told.lines.map(wordsOf).slice(...LINES), compared(told.better)].filter(Boolean).join(" ");
+    if (words) note(`${advice}. ${words}`);
   }
 
   return { ask };
