@@ -74,6 +74,17 @@ def test_a_choice_that_breaks_a_seal_is_confirmed():
     assert {c["action"] for c in scene(s, 1)["choices"] if c.get("warn")} == {legal_actions(GAME, s).index(("put", 1))}
 
 
+def test_a_power_that_breaks_a_seal_in_steps_is_confirmed():
+    """Bellatrix puts power on the Seal it strikes; what Kraken and Erinys move lands together (BOL-B05)."""
+    s = begin(table(8, power={"Blue": 4, "Red": 3}), ("strike_seal", 1, 0, 0, 3, 0, 0))
+    assert [c["label"] for c in scene(s, 1)["choices"] if c.get("warn")] == ["Strike the Blue Seal"]
+    s = table(8, power={"Blue": 4, "Red": 3}, pool={2: 5, 3: 1})
+    s.carried = 1
+    begin(s, ("drain", 1, 1, 2, 2, 1, 0))
+    warned = {tuple(c["path"]) for c in scene(s, 1)["choices"] if c.get("warn")}
+    assert ("seat:2", "amount:2") in warned and not any("amount:1" in path for path in warned) and () not in warned
+
+
 def test_the_hint_tells_what_readies_a_weapon():
     s = table(8)
     begin(s, ("action", 1, weapon(s, 1)))

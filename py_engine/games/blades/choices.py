@@ -152,13 +152,14 @@ LABELS: Mapping[str, Callable[..., tuple[str, list[str]]]] = {
 def _warn(t: Table, kind: str, action: Action) -> str:
     """A choice that would break a Seal asks once (Table layout)."""
     colour, n = _landing(t, kind, action)
-    if n and t.v.power[colour] + n >= BREAK:
+    so_far = t.v.power[colour] + (t.v.carried if kind in MOVES else 0)
+    if n and so_far < BREAK <= so_far + n:
         return f"This breaks {naming.seal(colour)}. Go on?"
     return ""
 
 
 def _landing(t: Table, kind: str, action: Action) -> tuple[int, int]:
-    """The Seal, and the power that this very action puts on it."""
+    """The Seal, and the power that this very action puts on it, or adds to what is being moved there."""
     args = t.v.stack[-1]
     if action[0] == "place" or (action[0] == "put" and kind == "channel"):
         return action[1], 1
@@ -167,7 +168,15 @@ def _landing(t: Table, kind: str, action: Action) -> tuple[int, int]:
     if action[0] == "join":
         seat, striker, colour, echo = args[1], args[3], args[4], args[6]
         return colour, 1 + (echo if seat != striker else 0)
+    if kind == "strike_seal" and action[0] == "strike":
+        return action[1], args[4]  # Bellatrix
+    if kind in MOVES and len(action) == 3:
+        return args[2], action[2]
     return 0, 0
+
+
+MOVES = ("gather", "drain")
+"""Steps that take up power for one Seal; all of it lands together (BOL-B05)."""
 
 
 # --- forms ---------------------------------------------------------------------------------------------------------
