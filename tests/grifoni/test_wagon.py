@@ -337,9 +337,8 @@ def test_grif_110_glory_and_supremacy_of_the_own_wagon() -> None:
     s = table()
     gain_track(s, 0, 0, 4)
     assert s.tracks == [[4, 0], [0, 0]] and met(s, 0) == [0] and met(s, 1) == []
-    told = listen(s)
     gain_track(s, 0, 0, 20)
-    assert s.tracks[0][0] == 12 and told == [("track", 0, 0, 8)], "the log tells how far the cube moved"
+    assert s.tracks[0][0] == 12
 
 
 @rule("GRIF-112", "GRIF-113", "GRIF-X04", "GRIF-X05")

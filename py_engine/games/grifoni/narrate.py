@@ -134,8 +134,7 @@ def _points(v: Grifoni, desk: Desk, seat: int, n: int, source: int) -> Line:
 
 
 def _track(v: Grifoni, desk: Desk, seat: int, track: int, n: int) -> Line:
-    much = f"{n} {TRACKS[track]}." if n else f"no {TRACKS[track]}: the track is at its end."
-    return line(who(desk, seat), does(desk, seat, "gain", "gains"), much, level=2)
+    return line(who(desk, seat), does(desk, seat, "gain", "gains"), f"{n} {TRACKS[track]}.", level=2)
 
 
 def _balance(v: Grifoni, desk: Desk, track: int, by: int) -> Line:

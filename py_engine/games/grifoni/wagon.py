@@ -66,9 +66,8 @@ def gain_points(s: Grifoni, seat: int, n: int, source: int) -> None:
 def gain_track(s: Grifoni, seat: int, track: int, n: int) -> None:
     """Glory or Supremacy on the seat's own Wagon."""
     if n:
-        was = s.tracks[track][seat]
-        s.tracks[track][seat] = min(TRACK_END, was + n)  # GRIF-110 GRIF-Q47
-        tell(s, "track", seat, track, s.tracks[track][seat] - was)
+        s.tracks[track][seat] = min(TRACK_END, s.tracks[track][seat] + n)  # GRIF-110 GRIF-Q47
+        tell(s, "track", seat, track, n)
 
 
 def gain_merc(s: Grifoni, seat: int, merc: int) -> None:
