@@ -8,6 +8,7 @@ import pytest
 
 from py_engine.games.grifoni import GAME
 from py_engine.games.grifoni.data import ADVENTURES
+from py_engine.games.grifoni.words import EMPTY
 from py_engine.kernel import legal_actions
 from py_engine.match import Match
 from py_engine.present.vocabulary import Desk
@@ -162,3 +163,14 @@ def test_the_split_council_tells_what_the_squire_may_do() -> None:
     assert why(s, "slot:0") == {"text": "This Squire may only reserve the Plot Choice.", "rule": "GRIF-Q51"}
     s = slot(table(tracks=[[9, 0], [0, 0]], split_council=True), 0, 8, 2)
     assert scene(s)["prompt"] == {"text": "The Council: act again on a free slot, or not.", "rule": "GRIF-088"}
+
+
+def test_replacing_cards_names_how_many_lie_there_and_its_own_rule() -> None:
+    s = table()
+    s.row[0] = [EMPTY, EMPTY, EMPTY, 3]
+    s = slot(s, 0, 1, 2)
+    assert scene(s)["choices"][0]["label"] == "Pay 1 Supply, replace 1 Mercenary"
+    assert scene(s)["prompt"]["rule"] == "GRIF-063"
+    s = slot(table(), 0, 7, 2)
+    assert scene(s)["choices"][0]["label"] == "Pay 1 Clinks, replace 2 Equipment"
+    assert scene(s)["prompt"]["rule"] == "GRIF-084"

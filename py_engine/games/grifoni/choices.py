@@ -23,7 +23,7 @@ from .wording import (
     signed,
     slot_name,
 )  # fmt: skip
-from .words import CLINKS, GOODS, KINDS, MERCENARY, PASS, TRACKS
+from .words import CLINKS, EMPTY, GOODS, KINDS, MERCENARY, PASS, TRACKS
 
 NO = {
     "skill": "Go on", "cycle": "Keep the row", "gain_card": "Buy nothing", "book": "Nothing", "both": "Nothing",
@@ -78,6 +78,7 @@ def _buy(t: Table, step: Any, card: int) -> tuple[str, list[str]]:
 
 def _cycle(t: Table, step: Any) -> tuple[str, list[str]]:
     _, _, kind, good, n = step
+    n = min(n, sum(card != EMPTY for card in t.v.row[kind]))  # GRIF-Q24
     what = "Mercenaries" if kind == MERCENARY and n > 1 else KINDS[kind]
     return f"Pay {amount(good, 1)}, replace {n} {what}", []
 
@@ -302,6 +303,9 @@ def _council(t: Table, seat: int, slot: int) -> tuple[str, str, str]:
     return "The Council: reserve the Plot Choice, or act again on a free slot.", hint, "GRIF-087" if may else "GRIF-088"
 
 
+REPLACES = ("GRIF-063", "GRIF-084")
+
+
 def _shift_asked(t: Table, seat: int, by: int) -> tuple[str, str, str]:
     g, s = (standing(t.v, seat, track) for track in (0, 1))
     return f"Move a cube of the Power Balance by {by}.", f"You count Glory {g} and Supremacy {s} now.", "GRIF-Q46"
@@ -311,8 +315,10 @@ PROMPTS: Mapping[str, Callable[..., tuple[str, str, str]]] = {
     "pick": lambda t, seat: ("Pick your faction.", "", "GRIF-010"),
     "place": _place,
     "skill": lambda t, seat, moment, done: ("Use a Skill at the start of the phase, or go on.", "", "GRIF-047"),
-    "cycle": lambda t, seat, kind, good, n: ("Replace cards of the row first?", "", "GRIF-063"),
-    "drop": lambda t, seat, kind, n, places: (f"Discard {n} card{'s' if n > 1 else ''} of the row.", "", "GRIF-063"),
+    "cycle": lambda t, seat, kind, good, n: ("Replace cards of the row first?", "", REPLACES[kind]),
+    "drop": lambda t, seat, kind, n, places: (
+        f"Discard {n} card{'s' if n > 1 else ''} of the row.", "", REPLACES[kind],
+    ),
     "gain_card": _gain_card,
     "save": lambda t, seat, price, saved: ("Your Skill saves one token: which?", "", "GRIF-095"),
     "top": lambda t, seat, n: ("Which card stays on top?", "The others go to the bottom of the deck.", "GRIF-Q86"),
