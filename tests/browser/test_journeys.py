@@ -76,6 +76,7 @@ def test_a_whole_match_by_touch_on_a_phone(open_at: Callable[..., Page], site: S
     state = tavern.turn()
     for part in (".prompt .ask", ".seat.on", "#play .tools"):
         expect(page.locator(part).first).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page itself does not scroll"
     tavern.choose(state["scene"]["choices"][0])
     tavern.play_to_the_end()
     expect(page.get_by_role("button", name="Rematch")).to_be_in_viewport()

@@ -209,9 +209,11 @@ def test_every_point_is_explained_and_its_items_are_on_the_table(shape: Shape) -
 
 def test_solo_ends_with_a_verdict(easy: None) -> None:
     s = run(fresh(1, 5), eager)
-    for target, words in ((-99, "You are hired with"), (99, "Not hired:")):
+    for target, words, place in ((-99, "You are hired with", 1), (99, "Not hired:", 2)):
         s.target = target
-        assert scene(s)["outcome"]["headline"].startswith(words)
+        end = scene(s)["outcome"]
+        assert end["headline"].startswith(words)
+        assert end["standings"][0]["place"] == place  # the results count a win only for who is hired
 
 
 def test_morph_choices_show_what_they_would_bring() -> None:

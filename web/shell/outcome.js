@@ -34,15 +34,17 @@ export function createOutcome(answer, outcome, log, how) {
     }, words));
   };
 
+  const alone = outcome.standings.length === 1;
+
   /** @param {Standing} standing */
   const standingElement = (standing) => {
     const panel = answer.scene.seats.find((one) => one.seat === standing.seat);
     const colour = colourOf(answer, standing.seat);
     const head = [shield(colour, panel?.emblem ?? ""),
-      h("span", null, h("b", null, nameOf(answer, standing.seat)), h("small", null, PLACES[standing.place] ?? `${standing.place}th`)),
+      h("span", null, h("b", null, nameOf(answer, standing.seat)), alone ? null : h("small", null, PLACES[standing.place] ?? `${standing.place}th`)),
       h("strong", null, standing.total)];
     const parts = standing.parts.length ? h("ul", { class: "parts" }, standing.parts.map(partElement)) : null;
-    const open = standing.place === 1 || standing.seat === answer.viewer;
+    const open = alone || standing.place === 1 || standing.seat === answer.viewer;
     return h("li", { class: standing.place === 1 ? "standing first" : "standing", vars: { "--c": colour } },
       parts ? h("details", { open }, h("summary", { class: "head" }, head), parts) : h("div", { class: "head" }, head),
       standing.note ? h("p", { class: "note" }, standing.note) : null);

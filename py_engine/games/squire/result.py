@@ -15,6 +15,8 @@ def outcome(v: Squire, desk: Desk) -> Outcome:
     """Who won and why, with every item and pair that gave points."""
     order = ranks(v)
     places = [1 + sum(other > rank for other in order) for rank in order]
+    if len(order) == 1 and not winners(v):
+        places = [2]  # SQR-102: a squire who is not hired has not won
     seats = sorted(range(len(order)), key=lambda seat: (places[seat], seat))
     made: Outcome = {"headline": _headline(v, desk), "standings": [_standing(v, seat, places[seat]) for seat in seats]}
     first = [seat for seat in seats if points(v, seat) == points(v, seats[0])]
