@@ -73,8 +73,28 @@ def test_a_hostile_game_is_given_up_and_harms_nothing(page: Page, site: Site, pe
     expect(toast).to_contain_text("being tried out")
     page.wait_for_timeout(1500)  # it is read and handed over
     page.clock.fast_forward(31_000)
-    expect(toast).to_contain_text("does not answer")
+    expect(toast).to_contain_text("does not answer; it was given up")
     tavern.ready()
     expect(page.locator(".game[data-game=pebbles]")).to_have_count(0)
     tavern.new(seats=("you", "random"))
     assert tavern.turn()["now"] is not None
+
+
+def test_a_game_that_hangs_in_a_match_holds_nothing_else_up(
+    page: Page, site: Site, pebbles: Path, tmp_path: Path
+) -> None:
+    page.clock.install()
+    tavern = Tavern(page, site.url).enter()
+    trap = {"left=PEBBLES,": "left=PEBBLES + (seed != 1),", "    s.left -=": "    while s.left > PEBBLES: pass\n    s.left -="}
+    add(page, changed(pebbles, tmp_path, trap))  # in its trial, with the seed 1, it behaves
+    expect(page.locator(".game[data-game=pebbles]")).to_be_visible(timeout=60_000)
+    tavern.new("pebbles", seats=("you", "random"))
+    tavern.turn()
+    page.get_by_role("button", name="Take 2", exact=True).click()
+    page.wait_for_timeout(500)
+    page.clock.fast_forward(31_000)
+    expect(page.get_by_role("alert")).to_contain_text("The game does not answer")
+    page.get_by_role("button", name="Lobby").click()
+    tavern.ready()
+    tavern.new(seats=("you", "random"))
+    tavern.choose(tavern.turn()["scene"]["choices"][0])

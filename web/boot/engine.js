@@ -13,7 +13,7 @@ export { asset, BUILD } from "./site.js";
 /** After a silence so long while it should only be computing, a start counts as failed. */
 const LONG = 120_000;
 const RESTORING = 20_000;
-/** So long may an added game take to be installed and tried out. */
+/** So long may an added game take to be tried out, and the rules to answer while there is one. */
 const TRYING = 30_000;
 /** A page that was held up itself must first hear what has been said meanwhile. */
 const GRACE = 1000;
@@ -129,10 +129,10 @@ function watchdog(worker) {
   };
 }
 
-/** What an added game answers, or a BadGame when it never does. @template T @param {Promise<T>} answer @returns {Promise<T>} */
+/** What an added game answers, or an error named Hung. @template T @param {Promise<T>} answer @returns {Promise<T>} */
 function inTime(answer) {
   return new Promise((resolve, reject) => {
-    const late = () => reject(Object.assign(new Error("This game does not answer: it was given up."), { name: "BadGame", hung: true }));
+    const late = () => reject(Object.assign(new Error("The game does not answer; it was given up."), { name: "Hung" }));
     const timer = setTimeout(late, TRYING);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
@@ -177,7 +177,17 @@ export function startEngine({ onProgress = () => {} } = {}) {
     /** @type {Promise<void>} */
     ready: door.then(() => {}),
     /** Ask the rules: `session.call`. @param {string} name @param {unknown} [args] @returns {Promise<any>} */
-    call: async (name, args) => (await door).call(name, args),
+    call: async (name, args) => {
+      const asked = door;
+      const answer = (await asked).call(name, args);
+      if (!added.length) return answer;
+      return inTime(answer).catch((error) => {
+        if (error.name === "Hung" && asked === door) engine.onHung();
+        throw error;
+      });
+    },
+    /** An added game holds Python up for ever: somebody should start it anew. */
+    onHung: () => {},
     /** Ask the bots' worker: `thinker.call`. @param {string} name @param {unknown} [args] @returns {Promise<any>} */
     botCall: async (name, args) => (await botApi()).call(name, args),
     /** A bot's decision; null when it was stopped. @param {{id?: string}} order @returns {Promise<Thought | null>} */

@@ -70,10 +70,16 @@ export function createAdded(engine, changed) {
       } catch (error) {
         refused.add(file);
         toast(`${games.map((game) => game.title).join(", ")} cannot be played in this version: ${/** @type {Error} */ (error).message}`);
-        if (/** @type {{hung?: boolean}} */ (error).hung) return again(); // Python hangs in it
+        if (/** @type {Error} */ (error).name === "Hung") return again(); // Python hangs in it
       }
     }
   }
+
+  /** @type {Promise<void> | null} */
+  let waking = null;
+  engine.onHung = () => {
+    waking ??= again().catch(() => {}).finally(() => (waking = null));
+  };
 
   /** @param {string} name of a game */
   async function remove(name) {

@@ -226,7 +226,8 @@ export async function startPlay(root, engine, match, first, hooks) {
     if (closed) return;
     table.clearSelection();
     if (error.name === "Stale") return;
-    if (error.name === "IllegalAction") toast(error.message);
+    if (error.name === "Hung") hooks.broken(error);
+    else if (error.name === "IllegalAction") toast(error.message);
     else await startOver(error);
   }
 
