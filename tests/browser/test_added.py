@@ -24,6 +24,7 @@ def test_an_added_game_is_played_kept_and_removed(page: Page, site: Site, pebble
     tavern.new("pebbles", seats=("you", "medium"))
     tavern.choose(tavern.turn()["scene"]["choices"][0])
     length = tavern.turn()["length"]
+    expect(page.locator(".log li").last.locator("a.rule")).to_have_text("PEB-2")
     page.reload()
     until(page, "!!window.tavern && !!window.tavern.state", 90)
     assert tavern.turn()["length"] == length, "the match goes on after a reload"

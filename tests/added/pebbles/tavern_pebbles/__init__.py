@@ -99,7 +99,7 @@ def present(v: Table, desk: Desk) -> Scene:
         "zones": [{"id": "table", "title": "Pebbles", "x": 0, "y": 0, "w": w, "h": h, "attention": "main"}],
         "pieces": pieces,
         "choices": [_choice(i, action) for i, action in enumerate(desk.legal)],
-        "prompt": {"text": "Take one, two or three pebbles." if desk.legal else "Wait."},
+        "prompt": {"text": "Take one, two or three pebbles." if desk.legal else "Wait.", "rule": "PEB-2"},
         "seats": [_panel(v, seat) for seat in (0, 1)],
         "status": f"{v.left} left",
     }
@@ -140,5 +140,6 @@ GAME = Game(
     value=value,
     present=present,
     narrate=narrate,
+    cited={"takes": "PEB-2"},
     faces=faces,
 )
