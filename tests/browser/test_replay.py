@@ -39,8 +39,15 @@ def test_a_finished_match_is_seen_from_any_seat_and_played_on(page: Page, site: 
     tavern = Tavern(page, site.url).enter().new(seats=("you", "random"))
     tavern.play_to_the_end()
     look_back(page)
-    page.get_by_label("Whose view").select_option(index=2)
     page.get_by_label("Moment of the match").fill("4")
+    whose, told = page.get_by_label("Whose view"), page.locator(".log li", has_text="Your hand:")
+    seen = []
+    for seat in (1, 2):
+        whose.select_option(index=seat)
+        expect(told).to_have_count(1)
+        page.wait_for_timeout(300)
+        seen.append(told.inner_text())
+    assert seen[0] != seen[1], "each seat's own hand"
     expect(page.locator(".seats .seat").first).to_be_visible()
     expect(page.locator(".replay .where")).to_contain_text("4 of")
     before = page.url
