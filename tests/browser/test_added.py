@@ -5,6 +5,7 @@ from __future__ import annotations
 import zipfile
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .site import Site
@@ -81,6 +82,7 @@ def test_a_hostile_game_is_given_up_and_harms_nothing(page: Page, site: Site, pe
     assert tavern.turn()["now"] is not None
 
 
+@pytest.mark.slow
 def test_a_game_that_hangs_in_a_match_holds_nothing_else_up(
     page: Page, site: Site, pebbles: Path, tmp_path: Path
 ) -> None:
