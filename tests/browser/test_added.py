@@ -88,7 +88,10 @@ def test_a_game_that_hangs_in_a_match_holds_nothing_else_up(
 ) -> None:
     page.clock.install()
     tavern = Tavern(page, site.url).enter()
-    trap = {"left=PEBBLES,": "left=PEBBLES + (seed != 1),", "    s.left -=": "    while s.left > PEBBLES: pass\n    s.left -="}
+    trap = {
+        "left=PEBBLES,": "left=PEBBLES + (seed != 1),",
+        "    s.left -=": "    while s.left > PEBBLES: pass\n    s.left -=",
+    }
     add(page, changed(pebbles, tmp_path, trap))  # in its trial, with the seed 1, it behaves
     expect(page.locator(".game[data-game=pebbles]")).to_be_visible(timeout=60_000)
     tavern.new("pebbles", seats=("you", "random"))
