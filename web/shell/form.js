@@ -53,5 +53,5 @@ export function createForm(form, how) {
 
   refresh();
   return h("section", { class: "form", "aria-label": form.title },
-    h("h3", null, form.title), h("div", { class: "steppers" }, rows), h("div", { class: "row" }, total, confirm));
+    h("h2", null, form.title), h("div", { class: "steppers" }, rows), h("div", { class: "row" }, total, confirm));
 }
