@@ -12,7 +12,7 @@ from copy import copy
 from random import Random
 from typing import Any, cast
 
-from .kernel import Action, Event, Game, IllegalAction, apply, asked, is_open, pending
+from .kernel import Action, Event, Game, IllegalAction, apply, asked, is_open, legal_actions, pending
 from .match import SAY, Frame, Match
 from .present.vocabulary import Desk, Line, Piece, Scene, Shape
 from .seats import Person
@@ -228,11 +228,10 @@ class Show:
         Empty for a question whose answer cannot be tried out, and on a table that others see: it is told from the view.
         """
         game, step = self.match.game, pending(self.match.game, self.match.state, seat)
-        kind = game.steps[step[0]] if step else None
-        if self.viewer != seat or not step or not kind or not kind.legal or not kind.preview or kind.sealed:
+        if self.viewer != seat or step is None or not game.steps[step[0]].preview or game.steps[step[0]].sealed:
             return []
-        start, legal = game.determinize(self.match.view(seat))(Random(0)), kind.legal(self.match.state, *step[1:])
-        if start.stack[-1] != step or action not in legal:
+        start = game.determinize(self.match.view(seat))(Random(0))
+        if start.stack[-1] != step or action not in (legal := legal_actions(game, start)):
             return []
         mine = self._worth(start, seat, action)
         others = [other for other in legal[:: 1 + len(legal) // COMPARED] if other != action]

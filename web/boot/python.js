@@ -117,24 +117,29 @@ let stored = Promise.resolve();
 /** @type {import("pyodide").PyodideInterface | undefined} */
 let running;
 
-/** A wheel may not bring files of the program itself. */
-const OURS = "import zipfile\n"
-  + "if any(name.split('/')[0] == 'py_engine' for name in zipfile.ZipFile(WHEEL).namelist()):\n"
-  + "    raise ValueError('it would replace a part of Tavern Table.')\n";
+/** Installs a wheel, unless it brings files of the program itself. @param {string} path */
+const installing = (path) => `
+import importlib, micropip, zipfile
+if any(name.split("/")[0] == "py_engine" for name in zipfile.ZipFile("${path}").namelist()):
+    raise ValueError("it would replace a part of Tavern Table.")
+await micropip.install("emfs:${path}", deps=False)
+importlib.invalidate_caches()
+`;
 
 /** Install the wheel of a game that somebody adds, with micropip from our own site; what is wrong with it is an error.
  * @param {string} file @param {Uint8Array} bytes */
 export async function installWheel(file, bytes) {
   if (!running) throw new Error("Python has not been started.");
   if (!("micropip" in running.loadedPackages)) await running.loadPackage("micropip");
-  running.FS.writeFile(`/tmp/${file}`, bytes);
+  const path = `/tmp/${file}`;
+  running.FS.writeFile(path, bytes);
   try {
-    await running.runPythonAsync(`${OURS.replace("WHEEL", JSON.stringify(`/tmp/${file}`))}import importlib, micropip\nawait micropip.install("emfs:/tmp/${file}", deps=False)\nimportlib.invalidate_caches()`);
+    await running.runPythonAsync(installing(path));
   } catch (error) {
     const last = String(/** @type {Error} */ (error).message).trim().split("\n").at(-1);
     throw Object.assign(new Error(`This file is not a wheel that can be installed: ${last}`), { name: "BadGame" });
   } finally {
-    running.FS.unlink(`/tmp/${file}`);
+    running.FS.unlink(path);
   }
 }
 
